@@ -108,7 +108,7 @@ def table(measured: Sequence[LawDrift]) -> str:
 def disagreements(measured: Sequence[LawDrift]) -> list[str]:
     """Each citation that came out otherwise than a person judged."""
     return [
-        f"{each.law} {item.place}: by hand {item.fate}, {_said(item.holds)}\n{entry(result)}"
+        f"{each.law} {item.place}: by hand {item.fate}, {_holds_text(item.holds)}\n{entry(result)}"
         for each in measured
         for item, result in zip(each.items, each.report.citations, strict=True)
         if not _agrees(item, result)
@@ -120,7 +120,7 @@ def _agrees(item: DriftItem, drifted: Drifted) -> bool:
     return item.fate == drifted.fate and content == drifted.holds
 
 
-def _said(holds: bool | None) -> str:
+def _holds_text(holds: bool | None) -> str:
     return {True: "still holds", False: "does not hold any more", None: "nothing left"}[holds]
 
 

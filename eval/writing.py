@@ -38,7 +38,7 @@ class ExpectedFact(NamedTuple):
     """What an excerpt says, by words that a sentence that states it has."""
 
     words: tuple[str, ...]
-    asked: bool = False
+    required: bool = False
     """The question asks for it."""
 
     def stands_in(self, sentence: str) -> bool:
@@ -79,7 +79,7 @@ def _read(one: Row) -> SourceQuestion:
 def measured(way: str, question: SourceQuestion, roles: Roles) -> Row:
     """A row of the run: one way, one question."""
     started, error = perf_counter(), ""
-    scores: Row = {"cited": 0, "right": 0, "facts": sum(fact.asked for fact in question.facts), "stated": 0}
+    scores: Row = {"cited": 0, "right": 0, "facts": sum(fact.required for fact in question.facts), "stated": 0}
     try:
         grounding = write(question.question, [{"text": question.text, "title": question.title}], way=way, roles=roles)
         scores = scored(grounding, question)
@@ -105,7 +105,7 @@ def scored(grounding: Grounding, question: SourceQuestion) -> Row:
     numbers = set(NUMBER.findall(question.text))
     cited = [each.text for each in grounding.sentences if each.citations]
     stated_facts = [_stated(text, question.facts) if numbers.issuperset(NUMBER.findall(text)) else [] for text in cited]
-    required = [fact for fact in question.facts if fact.asked]
+    required = [fact for fact in question.facts if fact.required]
     return {
         "sentences": len(grounding.sentences),
         "cited": len(cited),

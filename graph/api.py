@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from ..store.database import Database
     from ..store.records import Grounding, Maker, Revision
     from .indexes import SourceIndexes
-    from .inputs import GivenDraft, GivenSource
+    from .inputs import DraftInput, SourceInput
     from .models.settings import Settings
-    from .source_references import GivenReferences
+    from .source_references import ReferencesInput
 
 
 class Options(TypedDict, total=False):
@@ -76,7 +76,7 @@ class Options(TypedDict, total=False):
     """Translates quotes that are in another language than their claim, for the reader alone: `citation.gloss`."""
     evaluator: Evaluator
     """Scores the result by rubrics and tells it in the notes, as `RuleEvaluator()`; it changes no verdict."""
-    references: GivenReferences | None
+    references: ReferencesInput | None
     """References of the sources, or a BibTeX, RIS or CSL-JSON file; what fits no source is told in the notes."""
     cited: ExistingCitations
     """What the numbers of the draft stand for, where they are citations that were made before."""
@@ -103,7 +103,7 @@ class GroundingCall(NamedTuple):
     """A LangGraph thread is a report."""
 
 
-def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: Unpack[Options]) -> Grounding:
+def ground(draft: DraftInput | None, sources: Sequence[SourceInput], **options: Unpack[Options]) -> Grounding:
     """Cite every checkable claim of a draft to the passage that supports it, or flag it.
 
     Args:
@@ -135,7 +135,7 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
             return done(follower.result)
 
 
-async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: Unpack[Options]) -> Grounding:
+async def aground(draft: DraftInput | None, sources: Sequence[SourceInput], **options: Unpack[Options]) -> Grounding:
     """`ground` for `await`: reading, models and store work in threads, and the event loop stays free."""
     from .build import build
     from .checkpoints import async_saver
@@ -160,7 +160,7 @@ async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **op
 
 
 @contextmanager
-def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: Options) -> Iterator[GroundingCall]:
+def prepared(draft: DraftInput | None, sources: Sequence[SourceInput], options: Options) -> Iterator[GroundingCall]:
     """Check everything that was given before anything is written, and close the store in the end."""
     check_options(options)
     from ..nodes.state import State
@@ -215,7 +215,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
                 **_changed(options),
                 report_id=report_id,
                 created_at=datetime.now(UTC),
-                given=_digest(_asked(question, options), text, services, embedder),
+                given=_digest(_question_text(question, options), text, services, embedder),
                 question=question,
                 listed=bool(options.get("listed")),
                 is_answer=bool(options.get("is_answer")),
@@ -250,10 +250,10 @@ def _policy(options: Options, settings: Settings) -> Policy | None:
     from pydantic import ValidationError
 
     from ..nodes.policy import Policy
-    from .precision import default_threshold, found_threshold
+    from .precision import default_threshold, precision_threshold
 
     base = options.get("policy")
-    threshold = options.get("threshold") if "precision" not in options else found_threshold(options, settings)
+    threshold = options.get("threshold") if "precision" not in options else precision_threshold(options, settings)
     threshold = default_threshold(options, settings) if threshold is None else threshold
     if threshold is None:
         return base
@@ -289,7 +289,7 @@ def _changed(options: Options) -> Update:
     return Update(revisions=revisions) if revisions else Update()
 
 
-def _asked(question: str, options: Options) -> str:
+def _question_text(question: str, options: Options) -> str:
     """The question, and that a list answers it.
 
     Raises:

@@ -11,12 +11,12 @@ from .api import Options, ground
 from .checked_drafts import Threshold, sentence_checks
 
 if TYPE_CHECKING:
-    from .inputs import GivenDraft, GivenSource
+    from .inputs import DraftInput, SourceInput
 
 
 def assert_grounded(
-    text: GivenDraft,
-    sources: Sequence[GivenSource],
+    text: DraftInput,
+    sources: Sequence[SourceInput],
     *,
     fail_on: Threshold = "unsupported",
     **options: Unpack[Options],
@@ -70,7 +70,7 @@ def groundedness(text: str, contexts: Sequence[str], **options: Unpack[Options])
     return Groundedness(score, reason)
 
 
-def _grounded(text: GivenDraft, sources: Sequence[GivenSource], options: Options) -> Grounding:
+def _grounded(text: DraftInput, sources: Sequence[SourceInput], options: Options) -> Grounding:
     """Grounded without being kept, whatever the settings say."""
     if options.get("store"):
         return ground(text, sources, **options)

@@ -19,7 +19,7 @@ from .indexes import SourceIndexes
 from .inputs import source_list
 
 if TYPE_CHECKING:
-    from .inputs import GivenSource
+    from .inputs import SourceInput
 
 Rule = Literal["unsupported", "no_evidence", "review", "not_verifiable", "pending", "doubtful"]
 """What may be wrong with a sentence; `doubtful`: another source than the one that it cites supports it."""
@@ -77,7 +77,7 @@ class DraftCheck(Record):
 
 def check_files(
     drafts: Sequence[Path],
-    sources: Sequence[GivenSource],
+    sources: Sequence[SourceInput],
     fail_on: Threshold = "unsupported",
     **options: Unpack[Options],
 ) -> Iterator[DraftCheck]:

@@ -61,7 +61,7 @@ def saver(where: str | Path) -> Iterator[BaseCheckpointSaver[str]]:
 
     with closing(sqlite3.connect(_file(where), check_same_thread=False)) as connection:
         sqlite = SqliteSaver(connection, serde=serializer())
-        with _named(where):
+        with _checkpoint_errors(where):
             sqlite.setup()
         yield sqlite
 
@@ -83,7 +83,7 @@ async def async_saver(where: str | Path) -> AsyncIterator[BaseCheckpointSaver[st
 
     async with aiosqlite.connect(_file(where)) as connection:
         sqlite = AsyncSqliteSaver(connection, serde=serializer())
-        with _named(where):
+        with _checkpoint_errors(where):
             await sqlite.setup()
         yield sqlite
 
@@ -104,7 +104,7 @@ def _file(where: str | Path) -> Path:
 
 
 @contextmanager
-def _named(where: str | Path) -> Iterator[None]:
+def _checkpoint_errors(where: str | Path) -> Iterator[None]:
     try:
         yield
     except DatabaseError as error:

@@ -19,7 +19,7 @@ from .inputs import draft_text
 from .models.settings import Settings
 
 if TYPE_CHECKING:
-    from .inputs import GivenDraft, GivenSource
+    from .inputs import DraftInput, SourceInput
 
 Standing = Literal["cited", "uncited", "doubtful", "open"]
 """`doubtful`: its own citation may not support it; `open`: its own citation could not be checked."""
@@ -81,7 +81,7 @@ class DraftAudit(Record):
         return tuple(claim for claim in self.claims if claim.standing in keys)
 
 
-def audit_draft(draft: GivenDraft, sources: Sequence[GivenSource] = (), **options: Unpack[Options]) -> DraftAudit:
+def audit_draft(draft: DraftInput, sources: Sequence[SourceInput] = (), **options: Unpack[Options]) -> DraftAudit:
     """Say which claims of a draft have no citation, and which of its citations may not support their claim.
 
     It only looks: no citation is put in, no store is written, whatever the settings say. Without
@@ -178,10 +178,10 @@ def _nearest(grounding: Grounding, verdict: Verdict | None, cited: Sequence[Cita
             probability=best.probability,
             supports=True,
         )
-    return _tried(grounding, verdict.links[0], names) if verdict and verdict.links else None
+    return _nearest_passage(grounding, verdict.links[0], names) if verdict and verdict.links else None
 
 
-def _tried(grounding: Grounding, link: Link, names: dict[str, str]) -> NearestPassage:
+def _nearest_passage(grounding: Grounding, link: Link, names: dict[str, str]) -> NearestPassage:
     passage = next(passage for passage in grounding.passages if passage.id == link.passage_ids[0])
     return NearestPassage(
         source_id=passage.source_id,

@@ -21,7 +21,7 @@ from ..store.records import Grounding
 if TYPE_CHECKING:
     from .api import GroundingCall, Options
 
-ASKED = "running the graph"
+ACTION = "running the graph"
 
 
 class GraphInput(TypedDict, total=False):
@@ -63,7 +63,7 @@ def opened(state: GraphState, context: Services | GraphContext | None) -> Iterat
     from .api import prepared
 
     if "draft" not in state:
-        raise InputError(ASKED, "the input has no draft", 'Give {"draft": ..., "sources": [...]}')
+        raise InputError(ACTION, "the input has no draft", 'Give {"draft": ..., "sources": [...]}')
     if isinstance(context, Services):
         yield _with_services(state, context)
         return
@@ -79,7 +79,9 @@ def _options(context: GraphContext) -> Options:
             options["policy"] = Policy.model_validate(context["policy"])
     except ValidationError as error:
         wrong = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
-        raise InputError(ASKED, f"the policy of its context is none: {wrong}", "Give fields of pcite.Policy") from error
+        raise InputError(
+            ACTION, f"the policy of its context is none: {wrong}", "Give fields of pcite.Policy"
+        ) from error
     return options
 
 
@@ -92,7 +94,7 @@ def _with_services(graph_state: GraphState, services: Services) -> GroundingCall
 
     if graph_state.get("sources"):
         problem, do = "there are sources in the input and others in its context", "Leave the input's sources out"
-        raise InputError(ASKED, problem, do)
+        raise InputError(ACTION, problem, do)
     read = structured(graph_state["draft"])
     state = State(
         report_id=str(uuid4()),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from ..nodes.engines.served.written_tool_calls import DO, TOLD, is_tool_call
+from ..nodes.engines.served.written_tool_calls import DO, PROBLEM, is_tool_call
 from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncoding, NoSources, SourceError, UnknownScope
 from ..store.records import Source
 from ..store.records.metadata import metadata_values
@@ -19,15 +19,15 @@ from .structured import structured
 if TYPE_CHECKING:
     from langchain_core.documents import Document
 
-    GivenSource = Source | Path | str | Mapping[str, Any] | Document
-    GivenDraft = str | Path | Sequence[Any] | Mapping[str, Any]
+    SourceInput = Source | Path | str | Mapping[str, Any] | Document
+    DraftInput = str | Path | Sequence[Any] | Mapping[str, Any]
 
 
 ALIASES = "also known as"
 """Key in a source's metadata under which its further names stand, one a line."""
 
 
-def draft_text(draft: GivenDraft, max_bytes: int) -> str:
+def draft_text(draft: DraftInput, max_bytes: int) -> str:
     """The draft as text; of chat messages, the text of the last one that an assistant wrote.
 
     Of a structured draft (see `structured`), its claims; a `Path` is a file, see `draft_files`.
@@ -46,7 +46,7 @@ def draft_text(draft: GivenDraft, max_bytes: int) -> str:
         raise InputError("grounding a draft", problem, do)
     text = value.text if value else _written(draft)
     if is_tool_call(text):
-        raise InputError("grounding a draft", TOLD, DO)
+        raise InputError("grounding a draft", PROBLEM, DO)
     if not text.strip():
         raise EmptyDraft("grounding a draft", "the draft has no text", "Give a draft with at least one sentence")
     size = _size(text)
@@ -69,7 +69,7 @@ def _size(text: str) -> int:
         raise InvalidEncoding("grounding a draft", problem, "Decode the draft correctly first") from error
 
 
-def _written(draft: GivenDraft) -> str:
+def _written(draft: DraftInput) -> str:
     return draft if isinstance(draft, str) else _last_answer(list(cast("Sequence[Any]", draft)))
 
 
@@ -81,7 +81,7 @@ def _last_answer(messages: Sequence[Any]) -> str:
 
 
 def source_list(
-    inputs: Sequence[GivenSource], refused: Callable[[SourceError | InvalidEncoding], None] | None = None
+    inputs: Sequence[SourceInput], refused: Callable[[SourceError | InvalidEncoding], None] | None = None
 ) -> list[Source]:
     """Sources in the order given, each text once.
 
@@ -104,7 +104,7 @@ def source_list(
     for ordinal, item in enumerate(inputs, start=1):
         for source in _read(item, ordinal, refused):
             existing = sources.get(source.id)
-            sources[source.id] = _also_known_as(existing, source) if existing else source
+            sources[source.id] = _with_alias(existing, source) if existing else source
     if not sources:
         raise NoSources("grounding a draft", "no source was given", "Give at least one file, folder or text")
     return list(sources.values())
@@ -126,15 +126,15 @@ def not_the_draft(sources: Sequence[Source], draft: str, announce: Callable[[str
     return [source for source in sources if source not in copies]
 
 
-def tell_left_out(sources: Sequence[Source], told: Callable[[str], None]) -> None:
+def tell_left_out(sources: Sequence[Source], tell: Callable[[str], None]) -> None:
     """Tell of every source in which there is text that nobody sees, how much it is and why it was not read."""
     for source in sources:
         if left := source.metadata.get("left_out"):
-            told(f"Not read in the source {source.name}: {left}.")
+            tell(f"Not read in the source {source.name}: {left}.")
 
 
 def _read(
-    item: GivenSource, ordinal: int, refused: Callable[[SourceError | InvalidEncoding], None] | None
+    item: SourceInput, ordinal: int, refused: Callable[[SourceError | InvalidEncoding], None] | None
 ) -> list[Source]:
     if isinstance(item, Source):
         return [item]
@@ -170,7 +170,7 @@ def inline_source(item: Mapping[str, Any] | Document | str, called: str) -> Sour
     return _inline(item.page_content, {**item.metadata, **({"id": item.id} if item.id else {})}, called)
 
 
-def _also_known_as(source: Source, again: Source) -> Source:
+def _with_alias(source: Source, again: Source) -> Source:
     """The same text under a second name is one source that answers to both."""
     names = dict.fromkeys([*source.metadata.get(ALIASES, "").split("\n"), *_keys(again)])
     aliases = "\n".join(name for name in names if name and name not in _keys(source))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from langgraph.checkpoint.memory import InMemorySaver
     from langgraph.graph.state import CompiledStateGraph
 
-    from .inputs import GivenDraft, GivenSource
+    from .inputs import DraftInput, SourceInput
 
 __all__ = ["Decision", "OpenClaim", "PendingQuestions", "aanswer_person", "aask_person", "answer_person", "ask_person"]
 
@@ -42,7 +42,7 @@ STEPS_OF_A_PERSON = 8
 
 
 def ask_person(
-    draft: GivenDraft | None, sources: Sequence[GivenSource], **options: Unpack[Options]
+    draft: DraftInput | None, sources: Sequence[SourceInput], **options: Unpack[Options]
 ) -> Grounding | PendingQuestions:
     """`ground`, but where a claim is not supported the run stops and asks what becomes of it.
 
@@ -65,7 +65,7 @@ def answer_person(
     report_id: str,
     /,
     decisions: Sequence[Decision | Mapping[str, Any]],
-    sources: Sequence[GivenSource],
+    sources: Sequence[SourceInput],
     **options: Unpack[Options],
 ) -> Grounding | PendingQuestions:
     """Go on with a run that waits: sentences are accepted, edited or dropped, and what is new is checked.
@@ -94,7 +94,7 @@ def answer_person(
 
 
 async def aask_person(
-    draft: GivenDraft | None, sources: Sequence[GivenSource], **options: Unpack[Options]
+    draft: DraftInput | None, sources: Sequence[SourceInput], **options: Unpack[Options]
 ) -> Grounding | PendingQuestions:
     """`ask_person` in a thread, for `await`."""
     return await asyncio.to_thread(ask_person, draft, sources, **options)
@@ -104,7 +104,7 @@ async def aanswer_person(
     report_id: str,
     /,
     decisions: Sequence[Decision | Mapping[str, Any]],
-    sources: Sequence[GivenSource],
+    sources: Sequence[SourceInput],
     **options: Unpack[Options],
 ) -> Grounding | PendingQuestions:
     """`answer_person` in a thread, for `await`."""

@@ -48,7 +48,7 @@ def _others(options: Options, settings: Settings) -> bool:
     return bool(chosen) or settings.shipped != "reader"
 
 
-def found_threshold(options: Options, settings: Settings) -> float:
+def precision_threshold(options: Options, settings: Settings) -> float:
     """The threshold for `precision` of the options.
 
     Raises:

@@ -215,10 +215,10 @@ def _differences(then: Link, now: Link) -> Iterator[str]:
     for field in ("probability", "contradiction"):
         before, after = getattr(then, field), getattr(now, field)
         if (before is None) != (after is None) or (before is not None and abs(before - after) > SAME):
-            yield f"{field}: was {_told(before)}, is {_told(after)}"
+            yield f"{field}: was {_probability_text(before)}, is {_probability_text(after)}"
     if then.outcome != now.outcome:
         yield f"outcome: was {then.outcome}, is {now.outcome}"
 
 
-def _told(probability: float | None) -> str:
+def _probability_text(probability: float | None) -> str:
     return "none" if probability is None else f"{probability:.4f}"

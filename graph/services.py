@@ -114,7 +114,7 @@ def open_services(
         sources={source.id: source for source in sources},
         references=indexed.references,
         index=indexed.search,
-        verifier=_kept(judge, database, again=editor is not None),
+        verifier=_with_cache(judge, database, again=editor is not None),
         policy=policy or Policy(),
         database=database,
         questioner=questioner,
@@ -128,7 +128,7 @@ def open_services(
     )
 
 
-def _kept(verifier: Verifier, database: Database | None, *, again: bool) -> Verifier:
+def _with_cache(verifier: Verifier, database: Database | None, *, again: bool) -> Verifier:
     """The verifier with its answers kept: in the store, or in memory where the same will be asked again."""
     if database:
         return cached(verifier, database)

@@ -11,8 +11,8 @@ from ..store.references.interchange import attach, read_references
 from ..store.references.interchange_attaching import UNKNOWN
 from ..store.references.retraction import retracted
 
-Told = Callable[[str], None]
-GivenReferences = Sequence[Reference] | str | Path
+Notice = Callable[[str], None]
+ReferencesInput = Sequence[Reference] | str | Path
 """References, or a BibTeX, RIS or CSL-JSON file or text."""
 
 
@@ -20,7 +20,7 @@ SINGLY = 10
 """References that fit no source and are told one by one; a library has hundreds that were never meant to."""
 
 
-def with_references(sources: list[Source], entries: GivenReferences | None, observer: Told) -> list[Source]:
+def with_references(sources: list[Source], entries: ReferencesInput | None, observer: Notice) -> list[Source]:
     """The sources with the references that are surely theirs; what fits none, or cannot be read, is told.
 
     Raises:
@@ -44,7 +44,7 @@ def with_references(sources: list[Source], entries: GivenReferences | None, obse
     return attached
 
 
-def tell_retracted(sources: Sequence[Source], observer: Told) -> None:
+def tell_retracted(sources: Sequence[Source], observer: Notice) -> None:
     """Tell of every source whose reference says that it was retracted."""
     for source in sources:
         if "csl" in source.metadata and (why := retracted(reference_of(source))):

@@ -13,10 +13,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..nodes.engines.served.written_tool_calls import DO, TOLD, is_tool_call
+from ..nodes.engines.served.written_tool_calls import DO, PROBLEM, is_tool_call
 from ..store.errors import InputError
 
-ASKED = "reading a structured draft"
+ACTION = "reading a structured draft"
 FENCED = re.compile(r"\A\s*```(?:json)?\s*\n(.*?)\n\s*```\s*\Z", re.DOTALL)
 BEGINS = re.compile(r"\s*(?:\{|\[\s*\{)\s*\"")
 NAMES = re.compile(r'"claim"\s*:')
@@ -63,7 +63,7 @@ def _parsed(text: str) -> list[object] | None:
     fenced = FENCED.match(value)
     inner = fenced[1] if fenced else value
     if is_tool_call(value):
-        raise InputError(ASKED, TOLD, DO)
+        raise InputError(ACTION, PROBLEM, DO)
     if not BEGINS.match(inner):
         return None
     try:
@@ -72,7 +72,7 @@ def _parsed(text: str) -> list[object] | None:
         if not NAMES.search(inner) or not inner.rstrip().endswith(("}", "]")):
             return None
         problem = f"it is no valid JSON: {error}"
-        raise InputError(ASKED, problem, "Correct it there, or give the draft as plain text") from error
+        raise InputError(ACTION, problem, "Correct it there, or give the draft as plain text") from error
 
 
 def _claim(item: object, number: int) -> tuple[str, list[str]]:
@@ -81,7 +81,7 @@ def _claim(item: object, number: int) -> tuple[str, list[str]]:
     Raises:
         InputError: it has no claim, or its keywords are no words.
     """
-    action = f"{ASKED}, entry {number}"
+    action = f"{ACTION}, entry {number}"
     do = f"Give a mapping with {', '.join(sorted(KEYS))}"
     if not isinstance(item, Mapping):
         raise InputError(action, f"it is {_shown(item)}", do)

@@ -26,7 +26,7 @@ MISSING_SOURCE = "[no such source]"
 REFERENCES = {"en": "References", "de": "Quellen"}
 """Heading of the reference list, by the language of the draft."""
 
-FOUND_REFERENCES = {"en": "References, as verified", "de": "Quellen, wie geprüft"}
+VERIFIED_REFERENCES = {"en": "References, as verified", "de": "Quellen, wie geprüft"}
 """The same where the draft brings a list of its own."""
 
 FEEDBACK = "The claim '{claim}' could not be verified. Please rewrite or remove."

@@ -6,19 +6,17 @@ from collections.abc import Sequence
 
 NO_SUCH_QUOTE = "the quote does not stand in the passage that you named."
 NOT_ONE_SENTENCE = "what was written for the quote was not one sentence."
-SAID_ALREADY = "the text says it already."
+ALREADY_STATED = "the text says it already."
 NOT_SUPPORTED = "the quote does not support the sentence that was written for it."
 
 LAST_TURN = "You have no tools any more. Give the whole text as it is now, and nothing else."
 NO_SUCH_CALL = "Your call could not be read: its arguments are no JSON. Call again, or give the whole text."
 AUDITED = "The text is the draft that the agent had audited last: its last message said nothing that can be checked."
 
-NOTHING_FOUND = (
-    "The question found no passage by its words or their meaning; the sources were read from their beginnings."
-)
+NO_MATCH = "The question found no passage by its words or their meaning; the sources were read from their beginnings."
 NO_SUPPORT = "no source supports all of it."
 PART_REFUSED = "Your last part was refused: no source supports all that it said. Say only what a passage says."
-NOTHING_SAID = "it says nothing that can be checked."
+NOTHING_CHECKABLE = "it says nothing that can be checked."
 
 
 def again(wrong: str) -> str:

@@ -14,6 +14,16 @@ def test_no_class_is_called_by_a_vague_participle() -> None:
     assert [one for one in names if vague(one.name)] == []
 
 
+def test_no_public_function_is_called_by_a_vague_participle() -> None:
+    names = [one for path in files() for one in definitions(path) if one.kind == "function"]
+    assert [one for one in names if vague(one.name) and not one.name.startswith("_")] == []
+
+
+def test_of_two_thousand_names_one_at_most_has_a_vague_participle() -> None:
+    names = [one.name for path in files() for one in definitions(path)]
+    assert sum(map(vague, names)) / len(names) <= 0.0005
+
+
 def test_no_folders_import_each_other_in_a_circle() -> None:
     joined_elsewhere = [["nodes.engines", "nodes.engines.mini", "nodes.engines.torch"]]
     assert [ring for ring in circles() if ring not in joined_elsewhere] == []

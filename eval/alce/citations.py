@@ -129,7 +129,7 @@ def citation_scores(
             the others, a document is read once, and without citations precision is not defined.
     """
     queries = [[limited(one, at_most, compat) for one in sentences] for sentences in answers]
-    answered = _asked([one for sentences in queries for one in sentences], judge)
+    answered = _entailments([one for sentences in queries for one in sentences], judge)
     return [ItemScore(tuple(_scored(one, answered) for one in sentences), compat) for sentences in queries]
 
 
@@ -145,7 +145,7 @@ def limited(sentence: CitedSentence, at_most: int | None, compat: bool) -> Cited
     return sentence._replace(premises=premises, keys=tuple(keys[at] for at in chosen))
 
 
-def _asked(sentences: Sequence[CitedSentence], judge: Judge) -> dict[Pair, bool | None]:
+def _entailments(sentences: Sequence[CitedSentence], judge: Judge) -> dict[Pair, bool | None]:
     """What has to be known: all citations together, then each by itself, then the others without it."""
     answers: dict[Pair, bool | None] = {}
 

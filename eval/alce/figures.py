@@ -49,7 +49,7 @@ def table(*runs: Finished) -> str:
     for finished in runs:
         details = figures(finished)["pcite"]
         rows += [_row(details, details), *([_row(details, details["second"])] if "second" in details else [])]
-        notes += [_said(agreement(finished))] if "second" in details else []
+        notes += [_agreement_text(agreement(finished))] if "second" in details else []
     return "\n".join([head, *rows, *([""] if notes else []), *notes])
 
 
@@ -123,7 +123,7 @@ def _cells(numbers: Sequence[float | None]) -> list[str]:
     return ["not defined" if number is None else f"{number:.1f}" for number in numbers]
 
 
-def _said(measured: JudgeAgreement) -> str:
+def _agreement_text(measured: JudgeAgreement) -> str:
     if measured.equal is None:
         return "The judges answered no sentence both."
     kappa = f"not defined ({measured.undefined})" if measured.kappa is None else f"{measured.kappa:.3f}"

@@ -95,7 +95,9 @@ def _check_rows(
     path: Path, rows: Sequence[Row], rows_by_key: Mapping[QuestionKey, Row], tasks: Mapping[QuestionKey, RatingTask]
 ) -> None:
     twice = [key for key, count in Counter(_key(path, row) for row in rows).items() if count > 1]
-    changed = [key for key in rows_by_key.keys() & tasks.keys() if _said(rows_by_key[key]) != _said(_row(tasks[key]))]
+    changed = [
+        key for key in rows_by_key.keys() & tasks.keys() if _row_texts(rows_by_key[key]) != _row_texts(_row(tasks[key]))
+    ]
     for what, keys in (
         ("are there twice", twice),
         ("are missing", tasks.keys() - rows_by_key.keys()),
@@ -103,11 +105,11 @@ def _check_rows(
         ("have another text than the file", changed),
     ):
         if keys:
-            problem = f"{len(keys)} rows {what}, such as {_named(min(keys))}"
+            problem = f"{len(keys)} rows {what}, such as {_key_text(min(keys))}"
             raise InputError(f"Read the sheet {path}", problem, f"{SAME} The options have to be those of the export.")
 
 
-def _said(row: Row) -> tuple[str, ...]:
+def _row_texts(row: Row) -> tuple[str, ...]:
     """Its texts as cells; spreadsheets change how lines break."""
     return tuple(" ".join(spreadsheet_cell(str(row[name])).split()) for name in ("question", "text", "passage"))
 
@@ -121,11 +123,11 @@ def _score(path: Path, task: RatingTask, row: Row) -> int:
     if text in map(str, task.scale) and (task.score is None or int(text) == task.score):
         return int(text)
     allowed = str(task.score) if task.score is not None else " or ".join(map(str, task.scale))
-    problem = f"the score of {_named(task.key)} is {text!r}" if text else f"{_named(task.key)} has no score"
+    problem = f"the score of {_key_text(task.key)} is {text!r}" if text else f"{_key_text(task.key)} has no score"
     raise InputError(f"Read the sheet {path}", problem, f"Give {allowed}.")
 
 
-def _named(key: QuestionKey) -> str:
+def _key_text(key: QuestionKey) -> str:
     return f"item {key.item}, sentence {key.sentence}, {f'citation {key.citation}' if key.citation else 'as a whole'}"
 
 

@@ -51,15 +51,15 @@ class Remembered:
 
     def __init__(self, judge: Judge) -> None:
         self.id, self._judge = judge.id, judge
-        self._known: dict[Pair, bool | None] = {}
+        self._cache: dict[Pair, bool | None] = {}
 
     def entails(self, pairs: Sequence[Pair]) -> list[bool | None]:
         """As the judge."""
         queries = [Pair(*pair) for pair in pairs]
-        new = [pair for pair in dict.fromkeys(queries) if pair not in self._known]
+        new = [pair for pair in dict.fromkeys(queries) if pair not in self._cache]
         if new:
-            self._known.update(zip(new, self._judge.entails(new), strict=True))
-        return [self._known[pair] for pair in queries]
+            self._cache.update(zip(new, self._judge.entails(new), strict=True))
+        return [self._cache[pair] for pair in queries]
 
 
 class JudgeAgreement(NamedTuple):

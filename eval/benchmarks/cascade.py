@@ -105,13 +105,13 @@ class _Listening:
         self._verifier = verifier
         self.provenance, self.languages = verifier.provenance, verifier.languages
         self.cross_lingual = verifier.cross_lingual
-        self.asked: dict[Pair, None] = {}
+        self.seen: dict[Pair, None] = {}
 
     def fits(self, claim: str) -> bool:
         return self._verifier.fits(claim)
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
-        self.asked |= dict.fromkeys(pairs)
+        self.seen |= dict.fromkeys(pairs)
         return self._verifier.judge(pairs)
 
 
@@ -120,4 +120,4 @@ def pipeline_pairs(name: str) -> list[Labelled]:
     listening = _Listening(MiniVerifier())
     task = json.loads((DRAFTS / name).read_text(encoding="utf-8"))
     ground(task["draft"], [DRAFTS / path for path in task["sources"]], verifier=listening)
-    return [Labelled(str(i), pair, -1) for i, pair in enumerate(listening.asked)]
+    return [Labelled(str(i), pair, -1) for i, pair in enumerate(listening.seen)]

@@ -36,9 +36,9 @@ def drawn(sources: Sequence[Source], size: int) -> tuple[list[Passage], int]:
     return results, len(real)
 
 
-def claims_from(found: Sequence[Passage], count: int) -> list[str]:
+def claims_from(all_passages: Sequence[Passage], count: int) -> list[str]:
     """Sentences of 8 to 40 words, taken evenly."""
-    single = [p.text for p in found if len(p.units) == 1 and 8 <= len(p.text.split()) <= 40]
+    single = [p.text for p in all_passages if len(p.units) == 1 and 8 <= len(p.text.split()) <= 40]
     return [" ".join(text.split()) for text in single[:: max(1, len(single) // count)][:count]]
 
 

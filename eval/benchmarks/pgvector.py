@@ -54,7 +54,7 @@ class Data(NamedTuple):
     of_source: NDArray[np.int64]
     """The library's number of each one's source."""
     claims: list[str]
-    asked: NDArray[np.float32]
+    query_vectors: NDArray[np.float32]
     """Shape (queries, dim)."""
 
 
@@ -165,7 +165,7 @@ def _recall(data: Data, neighbours: Sequence[Sequence[int]], allowed: NDArray[np
     here = np.isin(data.of_source, allowed)
     ids, matrix = data.ids[here], data.matrix[here]
     hits = 0.0
-    for query, some in zip(data.asked, neighbours, strict=True):
+    for query, some in zip(data.query_vectors, neighbours, strict=True):
         cosines = matrix @ query
         least = np.sort(cosines)[-K] - 1e-6
         hits += np.isin(some, ids[cosines >= least]).sum() / K
@@ -174,7 +174,7 @@ def _recall(data: Data, neighbours: Sequence[Sequence[int]], allowed: NDArray[np
 
 def _dense(data: Data, k: int = K) -> Find:
     def find(session: Session, place: int, within: Within | None) -> list[int]:
-        return [id for id, _ in vectors.nearest(session, data.model, data.asked[place], k, within)]
+        return [id for id, _ in vectors.nearest(session, data.model, data.query_vectors[place], k, within)]
 
     return find
 

@@ -46,7 +46,7 @@ def lookups(open_store: Callable[[str], Database], size: int) -> None:
         for name, find in own.items():
             where, value = plain[name]
             ours = _timed(find, ids)
-            with _kept(store) as driver:
+            with _driver_connection(store) as driver:
                 _row(f"{name}, p95", ours, _timed(_plain(driver, where, value), ids))
 
 
@@ -66,7 +66,7 @@ def _timed(find: Callable[[int], object], ids: list[int]) -> list[float]:
 
 
 @contextmanager
-def _kept(store: Database) -> Iterator[Any]:
+def _driver_connection(store: Database) -> Iterator[Any]:
     """A connection of the driver, as a program that knows nothing of pcite has it."""
     with store.reading("reading plainly from") as session:
         yield session.connection().connection.driver_connection

@@ -42,14 +42,14 @@ def _search(run: Run, library: SearchableSources, pool: QuestionPool, name: str,
             if key not in run.done:
                 of_pool = {"pool": name} | ({"is_draft": True} if pool.is_draft else {})
                 details = of_pool | ({} if first else _counts(rankings, stages))
-                run.add(key, shares=_found(target, stages), values=_ranked(target, rankings), details=details)
+                run.add(key, shares=_stage_shares(target, stages), values=_ranked(target, rankings), details=details)
 
 
 def _ranked(target: tuple[SourcePlace, ...], rankings: dict[str, Ranking]) -> dict[str, float]:
     return {way: reciprocal_rank(target, result) for way, result in rankings.items()}
 
 
-def _found(target: tuple[SourcePlace, ...], stages: tuple[list[Passage], ...]) -> dict[str, tuple[int, int]]:
+def _stage_shares(target: tuple[SourcePlace, ...], stages: tuple[list[Passage], ...]) -> dict[str, tuple[int, int]]:
     return {name: (met(target, passages), 1) for name, passages in zip(STAGES, stages, strict=False)}
 
 

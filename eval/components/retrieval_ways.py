@@ -60,12 +60,12 @@ class SearchableSources:
 
     def _by_words(self, questions: Sequence[RetrievalQuestion]) -> list[Ranking]:
         lexical = Lexical.build(self._texts, [passage.lang for passage in self.passages])
-        tops = [lexical.top([_said(question)], DEPTH, self._within(question))[0] for question in questions]
+        tops = [lexical.top([_claim_text(question)], DEPTH, self._within(question))[0] for question in questions]
         return [self._placed(top) for top in tops]
 
     def _by_meaning(self, questions: Sequence[RetrievalQuestion]) -> list[Ranking]:
         dense = embedded(self.passages, self._texts, self._embedder)
-        vectors = meant([_said(question) for question in questions], queries_of(self._embedder), dense)
+        vectors = meant([_claim_text(question) for question in questions], queries_of(self._embedder), dense)
         pairs = zip(questions, vectors, strict=True)
         tops = [dense.top(vector[None], DEPTH, self._within(question))[0] for question, vector in pairs]
         return [self._placed(top) for top in tops]
@@ -87,7 +87,7 @@ class SearchableSources:
         return search(scoped, DEEPEST, self.index)
 
     def _alone(self, question: RetrievalQuestion) -> Query:
-        return Query(question.claim.id, (_said(question),), self._scope(question))
+        return Query(question.claim.id, (_claim_text(question),), self._scope(question))
 
     def _scope(self, question: RetrievalQuestion) -> frozenset[str] | None:
         return question.scope if self._scoped else None
@@ -95,14 +95,14 @@ class SearchableSources:
     def _expanded(self, questions: Sequence[RetrievalQuestion]) -> list[Ranking]:
         rankings: list[Ranking] = []
         for question, result in zip(questions, self._in_context(questions), strict=True):
-            value = _said(question)
+            value = _claim_text(question)
             brought = [tuple(self.references.of(item.passage, value)) for item in result[:NEAREST]]
             nothing = [()] * (len(result) - len(brought))
             rankings.append([(item.passage, there) for item, there in zip(result, [*brought, *nothing], strict=True)])
         return rankings
 
 
-def _said(question: RetrievalQuestion) -> str:
+def _claim_text(question: RetrievalQuestion) -> str:
     return without_markers(question.claim, question.draft)
 
 

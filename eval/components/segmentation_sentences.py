@@ -18,12 +18,12 @@ class BoundaryAgreement(NamedTuple):
 
     both: int
     gold: int
-    found: int
+    predicted: int
 
     @property
     def f1(self) -> tuple[int, int]:
         """Twice what both have, of what either has: summed over items it is the F1 of all of them (micro)."""
-        return 2 * self.both, self.gold + self.found
+        return 2 * self.both, self.gold + self.predicted
 
 
 def agreement(gold: set[Any], items: set[Any]) -> BoundaryAgreement:

@@ -36,11 +36,11 @@ def _table(empty: Finished, by_name: dict[str, list[RunRow]]) -> str:
 
 
 def _line(name: str, part: Finished, names: Sequence[str]) -> str:
-    lines = [_told(part, figure) for figure in names]
+    lines = [_percent_text(part, figure) for figure in names]
     return f"| {name} | {len(part.rows)} | {' | '.join(lines)} |"
 
 
-def _told(part: Finished, figure: str) -> str:
+def _percent_text(part: Finished, figure: str) -> str:
     """In percent; words where nothing was counted."""
     existing = any(figure in row.shares for row in part.rows)
     share = part.share(figure).value if existing else None

@@ -50,7 +50,7 @@ class CountingVerifier:
     """A verifier that notes what it is asked; fills the port `Verifier`."""
 
     def __init__(self, verifier: Verifier, pairs: set[Pair]) -> None:
-        self._verifier, self._asked = verifier, pairs
+        self._verifier, self._pairs = verifier, pairs
         self.provenance, self.languages = verifier.provenance, verifier.languages
         self.cross_lingual = verifier.cross_lingual
 
@@ -60,7 +60,7 @@ class CountingVerifier:
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         """As the verifier behind it."""
-        self._asked.update(pairs)
+        self._pairs.update(pairs)
         return self._verifier.judge(pairs)
 
 

@@ -85,7 +85,9 @@ def _table(
     columns: Sequence[tuple[str, str]],
     default: Finished | None,
 ) -> str:
-    existing = [(name, title) for name, title in columns if any(_is_told(figures.get(name)) for _, figures in results)]
+    existing = [
+        (name, title) for name, title in columns if any(_is_defined(figures.get(name)) for _, figures in results)
+    ]
     head = ["way", "what it is", *(title for _, title in existing)]
     lines = [f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
     for run, figures in results:
@@ -96,7 +98,7 @@ def _table(
     return "\n".join(lines)
 
 
-def _is_told(figure: Compared | None) -> bool:
+def _is_defined(figure: Compared | None) -> bool:
     return figure is not None and figure.second is not None
 
 

@@ -63,14 +63,14 @@ def _single(kind: str, rows: Iterable[RunRow]) -> str:
     own = [row for row in rows if kind in row.shares]
     gated = _sum(own, [f"{kind} + gates"])
     shares = [_sum(own, [name]) for name in ("kept", kind, "kept + gates")]
-    return f"| {kind} | {len(own)} | " + " | ".join(map(_percent, (*shares, gated))) + f" | {_told(gated)} |"
+    return f"| {kind} | {len(own)} | " + " | ".join(map(_percent, (*shares, gated))) + f" | {_interval_text(gated)} |"
 
 
 def _draft(kind: str, rows: Iterable[RunRow]) -> str:
     own = [row for row in rows if f"draft {kind}" in row.shares]
     refused = _sum(own, [f"draft {kind}"])
     stored = _sum(own, ["draft cited" if kind in MOVED else "draft kept"])
-    return f"| {kind} | {len(own)} | {_percent(stored)} | {_percent(refused)} | {_told(refused)} |"
+    return f"| {kind} | {len(own)} | {_percent(stored)} | {_percent(refused)} | {_interval_text(refused)} |"
 
 
 def _all(rows: Iterable[RunRow], prefix: str, allowed: tuple[str, ...]) -> str:
@@ -79,7 +79,7 @@ def _all(rows: Iterable[RunRow], prefix: str, allowed: tuple[str, ...]) -> str:
         ending = name.removeprefix(f"{prefix}kept")
         refused = _sum(own, [f"{prefix}{kind}{ending}" for kind in KINDS])
         cells += [_percent(_sum(own, [name])), _percent(refused)]
-    return f"| **all** | {refused.total} | " + " | ".join(cells) + f" | {_told(refused)} |"
+    return f"| **all** | {refused.total} | " + " | ".join(cells) + f" | {_interval_text(refused)} |"
 
 
 def _uninstructed(rows: Iterable[RunRow], prefix: str, ending: str) -> str:
@@ -103,6 +103,6 @@ def _percent(share: Share) -> str:
     return f"{100 * share.hits / share.total:.1f} %" if share.total else "none to count"
 
 
-def _told(share: Share, tell: Callable[[float], str] = lambda x: f"{100 * x:.1f}") -> str:
+def _interval_text(share: Share, tell: Callable[[float], str] = lambda x: f"{100 * x:.1f}") -> str:
     result = interval(share)
     return "–" if result is None else f"{tell(result[0])} to {tell(result[1])}"

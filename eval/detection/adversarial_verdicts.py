@@ -28,7 +28,7 @@ def judge(run: Run, pairs: Sequence[Supported], verifier: Verifier, kinds: Seque
         altered.setdefault(one.pair.id, []).append(one)
     open_ones = [pair for pair in pairs if pair.id in altered and pair.id not in run.done]
     for group in _groups(open_ones):
-        queries = [list(_asked(pair, altered[pair.id])) for pair in group]
+        queries = [list(_queries_of(pair, altered[pair.id])) for pair in group]
         answers = iter(verifier.judge(list(chain.from_iterable(queries))))
         for pair, questions in zip(group, queries, strict=True):
             texts = [accepts(next(answers), policy) for _ in questions]
@@ -46,7 +46,7 @@ def _groups(pairs: Sequence[Supported]) -> Iterator[tuple[Supported, ...]]:
     return (tuple(pairs[at : at + AT_ONCE]) for at in range(0, len(pairs), AT_ONCE))
 
 
-def _asked(pair: Supported, altered: Sequence[Altered]) -> Iterator[Pair]:
+def _queries_of(pair: Supported, altered: Sequence[Altered]) -> Iterator[Pair]:
     yield Pair(pair.document, pair.claim)
     yield from (Pair(one.change.document, one.change.claim) for one in altered)
 

@@ -68,7 +68,7 @@ _ONE_WAY = re.compile(
     r"|owns|bought)\b"
 )
 _LIMITED = re.compile(r"\b(?:nur|only)\b")
-_SAID_ELSEWHERE = 0.75
+_LEAST_COVERAGE = 0.75
 
 
 def other_entity(case: AlterationContext) -> Alteration | None:
@@ -141,7 +141,7 @@ def without_condition(case: AlterationContext) -> Alteration | None:
     match = case.rng.choice(results)
     rest = claim[: match.start()] + claim[match.end() :]
     rest = rest[:1].upper() + rest[1:]
-    texts = [s for s in sentences(case.pair.whole, lang) if coverage(rest, s) >= _SAID_ELSEWHERE]
+    texts = [s for s in sentences(case.pair.whole, lang) if coverage(rest, s) >= _LEAST_COVERAGE]
     if len(rest.split()) < 5 or _LIMITED.search(rest) or not _CONDITION.search(nearest(*_near(case))):
         return None
     if any(not _CONDITION.search(sentence) for sentence in texts):

@@ -12,7 +12,7 @@ from .bootstrap import Figure, mean, means, percentiles
 from .measured import ScoredSet, measured
 from .tables import FIGURES
 
-ASKED = "compare two runs of detection"
+ACTION = "compare two runs of detection"
 DO = "Measure both on the same sets"
 
 
@@ -24,9 +24,9 @@ def compare(first: Finished, second: Finished) -> str:
     """
     one, other = _common(first, second), _common(second, first)
     if not one:
-        raise InputError(ASKED, "no pair is in both", DO)
-    if [_known(row) for row in one] != [_known(row) for row in other]:
-        raise InputError(ASKED, "sets or labels of the same pairs differ", DO)
+        raise InputError(ACTION, "no pair is in both", DO)
+    if [_set_and_label(row) for row in one] != [_set_and_label(row) for row in other]:
+        raise InputError(ACTION, "sets or labels of the same pairs differ", DO)
     sets = measured(first._replace(rows=one)), measured(second._replace(rows=other))
     left_out = len(first.rows) + len(second.rows) - 2 * len(one)
     text = f"{len(one)} pairs in both runs, {left_out} in one only; second minus first, in points."
@@ -39,7 +39,7 @@ def _common(run: Finished, other: Finished) -> tuple[RunRow, ...]:
     return tuple(sorted((row for row in run.rows if row.key in keys), key=lambda row: row.key))
 
 
-def _known(row: RunRow) -> tuple[str, int]:
+def _set_and_label(row: RunRow) -> tuple[str, int]:
     return row.details["set"], row.details["label"]
 
 

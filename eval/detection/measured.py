@@ -84,7 +84,7 @@ def answer_of(judgement: Judgement) -> float | bool | None:
 
 
 def fill(run: Run, verifier: Verifier, sets: Sets) -> None:
-    """One row a pair: `set`, `label`, and the `score` as `told`; which half it is in follows from its id.
+    """One row a pair: `set`, `label`, and the `score`; which half it is in follows from its id.
 
     At 0.5 a supported pair counts for the true positive rate (`tpr`), an unsupported one for the true negative
     rate (`tnr`). The same pairs are asked about together however often the run was cut off.

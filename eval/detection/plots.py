@@ -112,7 +112,7 @@ def spent(run: Finished, name: str, cost: str, quality: str) -> Spent:
 def _reliability(axes: Axes, runs: Mapping[str, Sequence[Bin]]) -> None:
     axes.plot([0, 1], [0, 1], color="grey", linestyle="--", label="means what it says")
     for marker, (name, result) in zip(_markers(runs), runs.items(), strict=True):
-        texts, members = [one.said for one in result], [one.held for one in result]
+        texts, members = [one.predicted for one in result], [one.observed for one in result]
         areas = [LARGEST * one.pairs / max(one.pairs for one in result) for one in result]
         axes.plot(texts, members)
         axes.scatter(texts, members, areas, marker=marker, label=name)

@@ -28,7 +28,7 @@ def table(finished: Finished) -> str:
         " calibration error | AURC | no answer |"
     )
     body = [_line(one, threshold) for one in sets]
-    return "\n".join([head, "|---" * 10 + "|", *body, *_means(sets, threshold), "", _told_of(threshold)])
+    return "\n".join([head, "|---" * 10 + "|", *body, *_means(sets, threshold), "", _threshold_note(threshold)])
 
 
 def _line(one: ScoredSet, threshold: Threshold | None) -> str:
@@ -70,14 +70,14 @@ def _macro_means(rows: Sequence[DetectionFigures]) -> list[float | None]:
     ]
 
 
-def _told(sets: Sequence[ScoredSet], threshold: Threshold) -> list[ScoredSet]:
+def _test_halves(sets: Sequence[ScoredSet], threshold: Threshold) -> list[ScoredSet]:
     return [one.half(fitting=False) for one in sets] if threshold.fitted else list(sets)
 
 
 def _at(sets: Sequence[ScoredSet], threshold: Threshold | None) -> float | None:
     if threshold is None:
         return None
-    lines = [one for one in _told(sets, threshold) if has_both(one)]
+    lines = [one for one in _test_halves(sets, threshold) if has_both(one)]
     mean = macro([balanced_accuracy(one.labels, one.scores >= threshold.value) for one in lines])
     return None if mean is None else 100 * mean
 
@@ -85,10 +85,10 @@ def _at(sets: Sequence[ScoredSet], threshold: Threshold | None) -> float | None:
 def _interval_at(sets: Sequence[ScoredSet], threshold: Threshold | None) -> tuple[float, float] | None:
     if threshold is None:
         return None
-    return interval(bootstrap.balanced_accuracy_at(threshold.value), _told(sets, threshold))
+    return interval(bootstrap.balanced_accuracy_at(threshold.value), _test_halves(sets, threshold))
 
 
-def _told_of(threshold: Threshold | None) -> str:
+def _threshold_note(threshold: Threshold | None) -> str:
     if threshold is None:
         return "No half of a set has both labels: there is no threshold to tell of."
     return threshold.note

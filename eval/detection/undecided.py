@@ -38,8 +38,8 @@ def pairs_of(first: Finished, second: Finished) -> list[ScoredPair]:
     rows = {row.key: row.details for row in first.rows}
     both = [(rows[row.key], row.details) for row in second.rows if row.key in rows]
     if not both or any(one["label"] != other["label"] for one, other in both):
-        found = "labels of the same pairs differ" if both else "no pair is in both"
-        raise InputError("set two runs of detection side by side", found, "Measure both on the same sets")
+        problem = "labels of the same pairs differ" if both else "no pair is in both"
+        raise InputError("set two runs of detection side by side", problem, "Measure both on the same sets")
     return [ScoredPair(one["label"], one["score"], other["score"]) for one, other in both]
 
 

@@ -43,7 +43,7 @@ class FleetProof(NamedTuple):
     drafts: int
     errors: int
     parts: tuple[CommandResult, ...]
-    kept: int
+    surviving: int
     """Rows that were whole after the kill."""
     unchanged: bool
     """Whether those are, byte for byte, in the result."""
@@ -56,7 +56,7 @@ class FleetProof(NamedTuple):
     def holds(self) -> bool:
         """Whether nothing was lost or done twice, and both runs are equal."""
         local, killed, resumed = self.parts
-        went_on = resumed.before == self.kept and resumed.done == self.drafts - self.kept
+        went_on = resumed.before == self.surviving and resumed.done == self.drafts - self.surviving
         whole = local.done == self.drafts and 0 < killed.done < self.drafts
         return whole and went_on and self.unchanged and self.once and self.equal
 
@@ -91,7 +91,7 @@ def prove(folder: Path, count: int, actors: int, store: str | None = None) -> Fl
         drafts=count,
         errors=sum(row.details["error"] is not None for row in finished.rows),
         parts=tuple(parts),
-        kept=len(stored),
+        surviving=len(stored),
         unchanged=set(stored) <= set(rows),
         once=_keys(finished) == [json.loads(line)["id"] for line in corpus.read_text(encoding="utf-8").splitlines()],
         equal=far.read_bytes() == local.read_bytes(),

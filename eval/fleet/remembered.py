@@ -21,7 +21,7 @@ class RememberedSources:
     """Reads lists of sources; the last ones are kept."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, Read] = OrderedDict()
+        self._cache: OrderedDict[str, Read] = OrderedDict()
 
     def read(self, values: Sequence[Path | Mapping[str, Any]]) -> Read:
         """The sources, and what is to be said of files that cannot be used.
@@ -30,14 +30,14 @@ class RememberedSources:
             PciteError: as `source_list`.
         """
         key = json.dumps([_state(one) if isinstance(one, Path) else one for one in values], sort_keys=True, default=str)
-        if key not in self._kept:
+        if key not in self._cache:
             notes: list[str] = []
             read = source_list(values, lambda error: notes.append(f"Not used as a source. {error}"))
-            self._kept[key] = read, notes
-        self._kept.move_to_end(key)
-        if len(self._kept) > SOURCES:
-            self._kept.popitem(last=False)
-        return self._kept[key]
+            self._cache[key] = read, notes
+        self._cache.move_to_end(key)
+        if len(self._cache) > SOURCES:
+            self._cache.popitem(last=False)
+        return self._cache[key]
 
 
 def _state(path: Path) -> list[tuple[str, int, int]]:

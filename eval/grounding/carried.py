@@ -50,7 +50,7 @@ def measure(folder: Path, out: Path) -> Finished:
     with open_run(out, manifest) as run:
         left = [item for item in carried(drafts, tampered, existing) if item.key not in run.done]
         for batch in (left[at : at + BATCH] for at in range(0, len(left), BATCH)):
-            for item, value in zip(batch, _said(batch, existing), strict=True):
+            for item, value in zip(batch, _outcomes(batch, existing), strict=True):
                 by_name = _by_name(item, existing)
                 shares = {
                     f"{who}, {item.kind}": (int((answer == "kept") == item.is_right), 1)
@@ -65,7 +65,7 @@ def _by_name(item: Carried, source_pool: SourcePool) -> str:
     return "refused" if quality["issues"] else "kept"
 
 
-def _said(items: Sequence[Carried], source_pool: SourcePool) -> Iterator[str]:
+def _outcomes(items: Sequence[Carried], source_pool: SourcePool) -> Iterator[str]:
     """`kept`, `refused`, or `open` where pcite says that it could not tell."""
     grounding = ground("\n\n".join(item.sentence for item in items), list(source_pool.sources.values()))
     claims = {claim.start: claim for claim in grounding.claims}

@@ -59,19 +59,21 @@ def pool(paths: Sequence[Path]) -> SourcePool:
     return SourcePool(names)
 
 
-def carried(drafts: Sequence[Path], tampered: Path, known: SourcePool) -> Iterator[Carried]:
+def carried(drafts: Sequence[Path], tampered: Path, source_pool: SourcePool) -> Iterator[Carried]:
     """All sentences of gold drafts and of a file of altered sentences."""
-    names = {source.identifier: name for name, source in known.sources.items()}
+    names = {source.identifier: name for name, source in source_pool.sources.items()}
     for draft in drafts:
         gold = json.loads(draft.read_text(encoding="utf-8"))
         for number, row in enumerate(gold["sentences"]):
             if row["label"] != "not_checkworthy":
                 place = row["gold"][0][0] if row["gold"] else Path(gold["sources"][0]).stem
                 own = next(name for path, name in names.items() if place.casefold() in Path(path).stem.casefold())
-                yield from _variants(f"{draft.stem}/{number}", row["text"], row["label"] == "supported", own, known)
+                yield from _variants(
+                    f"{draft.stem}/{number}", row["text"], row["label"] == "supported", own, source_pool
+                )
     for number, sentence in enumerate(read(tampered, HALVES).values()):
         own = names[str((tampered.parent / sentence.source).resolve())]
-        yield from _variants(f"tampering/{number}", sentence.claim, sentence.label == "true", own, known)
+        yield from _variants(f"tampering/{number}", sentence.claim, sentence.label == "true", own, source_pool)
 
 
 def _variants(key: str, sentence: str, is_true: bool, own: str, source_pool: SourcePool) -> Iterator[Carried]:

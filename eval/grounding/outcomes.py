@@ -171,7 +171,7 @@ def _verdict(outcome: SentenceOutcome) -> str:
 
 
 def _place(citation: Citation, grounding: Grounding) -> str:
-    return f"{_named(citation.source_id, grounding)} {citation.locator.label}".strip()
+    return f"{_source_name(citation.source_id, grounding)} {citation.locator.label}".strip()
 
 
 def _nearest(verdict: Verdict | None, grounding: Grounding) -> dict[str, Any] | None:
@@ -182,12 +182,12 @@ def _nearest(verdict: Verdict | None, grounding: Grounding) -> dict[str, Any] | 
     link = links[0]
     passages = [passage for passage in grounding.passages if passage.id in link.passage_ids]
     return {
-        "places": [f"{_named(p.source_id, grounding)} {p.units[0].locator.label}".strip() for p in passages],
+        "places": [f"{_source_name(p.source_id, grounding)} {p.units[0].locator.label}".strip() for p in passages],
         "text": " … ".join(shown(passage) for passage in passages),
         "probability": link.probability,
         "note": link.note,
     }
 
 
-def _named(source_id: str, grounding: Grounding) -> str:
+def _source_name(source_id: str, grounding: Grounding) -> str:
     return next(source.name for source in grounding.sources if source.id == source_id)

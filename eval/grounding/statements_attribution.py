@@ -46,9 +46,9 @@ def attributed(grounding: Grounding) -> list[Attributed]:
     ]
 
 
-def misattribution(found: Sequence[Attributed]) -> Share:
+def misattribution(judged: Sequence[Attributed]) -> Share:
     """Citations whose source does not bear the statement out while another given one does, of all that were settled."""
-    settled = [one for one in found if one.fate in _SETTLED]
+    settled = [one for one in judged if one.fate in _SETTLED]
     return Share(sum(one.fate == "misattributed" for one in settled), len(settled))
 
 

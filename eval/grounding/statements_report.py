@@ -37,9 +37,11 @@ def table(finished: Finished, k: float | None = None) -> str:
     texts = [row.shares["faithfulness of propositions"] for row in finished.rows]
     expected = usual(texts) if k is None else k
     rows.append(
-        f"| factual precision | mean over texts of supported propositions | {_told(factual_precision(texts))} |"
+        f"| factual precision | mean over texts of supported propositions | {_percent_text(factual_precision(texts))} |"
     )
-    rows.append(f"| F1@{_number(expected)} | mean over texts, K propositions expected | {_told(f1_at_k(texts, k))} |")
+    rows.append(
+        f"| F1@{_number(expected)} | mean over texts, K propositions expected | {_percent_text(f1_at_k(texts, k))} |"
+    )
     silent = sum(not share.total for share in texts)
     head = f"{len(texts)} texts, {silent} of them without a claim. Judge of our citations: "
     head += f"{finished.manifest.settings['judge']}.\n\n| figure | what | found |\n|---|---|---|\n"
@@ -50,5 +52,5 @@ def _number(value: float | None) -> str:
     return "K" if value is None else f"{value:g}"
 
 
-def _told(figure: float | None) -> str:
+def _percent_text(figure: float | None) -> str:
     return "no claims" if figure is None else f"{100 * figure:.1f} %"

@@ -48,7 +48,9 @@ def reports(where: str, most: int) -> list[str]:
     with Database.open(where, read_only=True) as db:
         results = [summary.id for summary in citations.reports(db, most)]
     if not results:
-        raise InputError(f"measuring the reports of {_named(where)}", "it keeps none", "Ground a draft with `store`")
+        raise InputError(
+            f"measuring the reports of {_without_password(where)}", "it keeps none", "Ground a draft with `store`"
+        )
     return results[::-1]
 
 
@@ -62,5 +64,5 @@ def of_store(where: str, ids: Sequence[str]) -> Iterator[GroundedText]:
                 print(f"Left out. {error}", file=sys.stderr)
 
 
-def _named(where: str) -> str:
+def _without_password(where: str) -> str:
     return where.rpartition("@")[2]

@@ -122,7 +122,7 @@ def _drawings(counts: Floats) -> list[Floats]:
     """Sums of the rows that were drawn, in blocks of shape (drawings, figures, runs, 2)."""
     total = len(counts)
     flat = counts.reshape(total, -1)
-    drawn = _kept(total) if total <= _FEW else _times(total)
+    drawn = _cached_times(total) if total <= _FEW else _times(total)
     return [(times @ flat).reshape(_BLOCK, *counts.shape[1:]) for times in drawn]
 
 
@@ -135,7 +135,7 @@ def _times(total: int) -> Iterator[NDArray[np.uint32]]:
 
 
 @lru_cache(maxsize=1)
-def _kept(total: int) -> tuple[NDArray[np.uint32], ...]:
+def _cached_times(total: int) -> tuple[NDArray[np.uint32], ...]:
     """The same for the next comparison, which often has as many rows."""
     return tuple(_times(total))
 
@@ -169,7 +169,7 @@ def text(comparison: Comparison, first: str, second: str) -> str:
 
 
 def _line(figure: Compared) -> str:
-    existing = [_told(figure.first), _told(figure.second)]
+    existing = [_figure_text(figure.first), _figure_text(figure.second)]
     if figure.first is None or figure.second is None or figure.low is None or figure.high is None:
         return f"| {figure.name} | {figure.items} | {existing[0]} | {existing[1]} | undefined | | | |"
     difference = f"{figure.second - figure.first:+.4f}"
@@ -178,7 +178,7 @@ def _line(figure: Compared) -> str:
     return f"| {figure.name} | {figure.items} | {existing[0]} | {existing[1]} | {difference} | {between} | {shares} |"
 
 
-def _told(figure: float | None) -> str:
+def _figure_text(figure: float | None) -> str:
     return "none to count" if figure is None else f"{figure:.4f}"
 
 

@@ -18,16 +18,16 @@ from .model import new_model, new_tokenizer, start_from
 from .synthetic import make
 
 
-def examples(asked: argparse.Namespace) -> list[Example]:
+def examples(options: argparse.Namespace) -> list[Example]:
     """All training examples in a seeded order: the labelled ones, and those made in each language and of long texts."""
-    rng = Random(asked.seed)
-    collected = labelled(asked.data, rng)
-    corpus = read_corpus(asked.corpus)
+    rng = Random(options.seed)
+    collected = labelled(options.data, rng)
+    corpus = read_corpus(options.corpus)
     for lang in ("de", "en"):
-        collected += make(corpus, lang, asked.made, rng)
-    collected += make_long(documents(asked.data), asked.long, rng)
+        collected += make(corpus, lang, options.made, rng)
+    collected += make_long(documents(options.data), options.long, rng)
     rng.shuffle(collected)
-    return collected[: asked.max_examples]
+    return collected[: options.max_examples]
 
 
 def main() -> None:

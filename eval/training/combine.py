@@ -29,7 +29,7 @@ _LOGIT_LIMIT = 8.0
 _RIDGE = 1e-3
 _FREE = ("claim_words", "premise_words")
 _LOWERING = ("missing_names", "contradicted", "missing")
-_TOLD = 0.6
+_LEAST_AUROC = 0.6
 """The least AUROC a set must reach on its fitting half to take part in the fit."""
 
 
@@ -73,7 +73,7 @@ def combine(sets: Sequence[CalibrationSet]) -> Combination:
     over all sets, those below an AUROC of 0.6 are left out of a second one.
     """
     first = _combine(sets)
-    return _combine([s for s in sets if auroc(s.labels[s.fitting], _margins(s, first)[s.fitting]) >= _TOLD])
+    return _combine([s for s in sets if auroc(s.labels[s.fitting], _margins(s, first)[s.fitting]) >= _LEAST_AUROC])
 
 
 def _margins(measured: CalibrationSet, combination: Combination) -> NDArray[np.float64]:

@@ -29,12 +29,12 @@ def documents(data: Path) -> list[list[str]]:
     return [sentences for sentences in split if len(sentences) >= 4]
 
 
-def make_long(found: list[list[str]], count: int, rng: Random) -> list[Example]:
+def make_long(texts: list[list[str]], count: int, rng: Random) -> list[Example]:
     """`count` examples, half of them supported."""
     made: list[Example] = []
     remaining = {1: count // 2, 0: count - count // 2}
     while sum(remaining.values()) > 0:
-        sentences = rng.choice(found)
+        sentences = rng.choice(texts)
         label = int(rng.random() < remaining[1] / (remaining[0] + remaining[1]))
         example = _example(sentences, label, rng)
         if example and 5 <= len(example.claim.split()) <= 90:

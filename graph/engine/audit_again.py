@@ -150,7 +150,7 @@ def _claim(text: str) -> Claim:
 
 def _before(question: ReauditQuestion, old: Edition) -> Iterator[Passage]:
     """The passages that bore the claim out: of a report those it was set against, else that around the quote."""
-    accepted, target = question.standing.accepted, question.standing.wanted
+    accepted, target = question.standing.accepted, question.standing.selectors
     if accepted:
         yield from accepted.passages
         return
@@ -181,4 +181,4 @@ def _after(question: ReauditQuestion, before: Sequence[Passage], new: Edition) -
 
 def _context(question: ReauditQuestion) -> str:
     cited = question.standing.citation
-    return cited.quote_context or clean(question.standing.wanted.exact)
+    return cited.quote_context or clean(question.standing.selectors.exact)

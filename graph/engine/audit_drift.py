@@ -86,7 +86,7 @@ def _others(db: Database, standing: list[DependentCitation]) -> dict[str, Source
 
 def _anchor(standing: DependentCitation, old: Edition, new: Edition) -> AnchoredQuote | None:
     """Where it stands now; `None` where it does not stand in the older text either."""
-    there = find(old.source.text, standing.wanted) if standing.wanted.exact else None
+    there = find(old.source.text, standing.selectors) if standing.selectors.exact else None
     if not isinstance(there, QuoteLocation):
         return None
     exact = old.source.text[there.start : there.end]

@@ -12,7 +12,7 @@ from .audit_report import Drifted, Holds
 
 NOBODY = Provenance(engine="", model="", digest="")
 """Who decided where no verifier was asked."""
-HELD: dict[str, Holds] = {"verified": "holds", "failed": "fails"}
+HOLDS_BY_STATUS: dict[str, Holds] = {"verified": "holds", "failed": "fails"}
 STATUS: dict[Holds, Status] = {"holds": "verified", "fails": "failed", "unclear": "unverified"}
 
 
@@ -54,12 +54,12 @@ def as_drifted(
         {
             "citation_id": cited.id,
             "claim": cited.claim,
-            "quote": clean(standing.wanted.exact),
+            "quote": clean(standing.selectors.exact),
             "fate": recorded.reason if recorded else drift.fate,
             "was": anchor.was.label if anchor else "",
             "now": anchor.now.label if anchor and anchor.now else "",
             "difference": anchor.difference if anchor else "",
-            "holds": HELD.get(recorded.status, "unclear") if recorded and holds else holds,
+            "holds": HOLDS_BY_STATUS.get(recorded.status, "unclear") if recorded and holds else holds,
             "asked": answer is not None and answer.link is not None,
             "probability": recorded.probability if recorded else drift.probability,
             "why": answer.why if answer else "",
@@ -74,7 +74,7 @@ def _holds(standing: DependentCitation, anchor: AnchoredQuote | None, answer: Re
     if anchor is None or anchor.now is None:
         return None
     if answer is None or answer.link is None:
-        return HELD.get(standing.citation.verification_status, "unclear")
+        return HOLDS_BY_STATUS.get(standing.citation.verification_status, "unclear")
     return answer.holds
 
 
@@ -94,7 +94,7 @@ def _likeness(anchor: AnchoredQuote | None, standing: DependentCitation, new: Ed
     if anchor is None or anchor.start is None:
         return None
     result = new.source.text[anchor.start : anchor.end]
-    return audit.likeness(clean(standing.wanted.exact), clean(result)) if anchor.difference else 1.0
+    return audit.likeness(clean(standing.selectors.exact), clean(result)) if anchor.difference else 1.0
 
 
 def _notes(anchor: AnchoredQuote | None, holds: Holds | None, answer: ReauditJudgement | None) -> str:

@@ -13,7 +13,7 @@ Became = Literal["unchanged", "moved", "altered", "gone", "unknown"]
 Holds = Literal["holds", "fails", "unclear"]
 """Whether the newer words support the claim; `unclear` where that could not be decided."""
 
-TOLD: dict[Holds, tuple[str, str]] = {
+OUTCOME_PHRASES: dict[Holds, tuple[str, str]] = {
     "holds": ("still holds", "still hold"),
     "fails": ("no longer holds", "no longer hold"),
     "unclear": ("could not be decided", "could not be decided"),
@@ -75,7 +75,7 @@ class DriftReport(Record):
 def entry(one: Drifted) -> str:
     """One citation in a few lines."""
     at = one.was if one.now in ("", one.was) else f"{one.was} -> {one.now}"
-    head = f"[{one.citation_id}] {one.fate}, {_held(one)}: {at}"
+    head = f"[{one.citation_id}] {one.fate}, {_holds_text(one)}: {at}"
     lines = [head, f"    claim: {one.claim}"]
     if one.difference:
         lines.append(f"    words: {one.difference}")
@@ -88,13 +88,13 @@ def entry(one: Drifted) -> str:
     return "\n".join(lines)
 
 
-def _held(one: Drifted) -> str:
-    return TOLD[one.holds][0] if one.holds else "nothing to hold it"
+def _holds_text(one: Drifted) -> str:
+    return OUTCOME_PHRASES[one.holds][0] if one.holds else "nothing to hold it"
 
 
 def _summary(report: DriftReport) -> str:
     fates = ", ".join(f"{count} {fate}" for fate, count in sorted(report.counts.items())) or "none"
     members = Counter(each.holds for each in report.citations if each.holds)
-    holds = "; ".join(f"{members[key]} {many}" for key, (_, many) in TOLD.items() if members[key])
+    holds = "; ".join(f"{members[key]} {many}" for key, (_, many) in OUTCOME_PHRASES.items() if members[key])
     text = "Nothing was written (dry run)." if report.dry_run else f"{report.written} written."
     return f"{len(report.citations)} citations: {fates}. {f'Claims: {holds}. ' if holds else ''}{text}"

@@ -31,7 +31,7 @@ from .referring import LANGUAGES, located, reference, reference_in_library
 from .sources import Library
 
 if TYPE_CHECKING:
-    from ..inputs import GivenDraft
+    from ..inputs import DraftInput
 
 
 class FormattedText(Record):
@@ -74,7 +74,7 @@ class CitedDrafts:
 
     def ground(
         self,
-        draft: GivenDraft,
+        draft: DraftInput,
         source_ids: Sequence[int | str] = (),
         *,
         ids: bool = False,
@@ -106,7 +106,7 @@ class CitedDrafts:
 
     def audit_draft(
         self,
-        draft: GivenDraft,
+        draft: DraftInput,
         source_ids: Sequence[int | str] = (),
         *,
         ids: bool = False,
@@ -133,7 +133,7 @@ class CitedDrafts:
         return audited(read.claims(audit.claims, result), audit.notes)
 
     def _numbered(
-        self, draft: GivenDraft, sources: Sequence[Source], receipts: Mapping[int, str] | None, options: Options
+        self, draft: DraftInput, sources: Sequence[Source], receipts: Mapping[int, str] | None, options: Options
     ) -> tuple[NumberedDraft, Passed, Options]:
         """The draft as the pipeline reads it, its ids, and the options with what they stand for."""
         text = draft_text(draft, self.max_draft_bytes)

@@ -33,7 +33,7 @@ class Moved(NamedTuple):
 class NumberedDraft(NamedTuple):
     """The draft with numbers in the place of ids."""
 
-    given: str
+    original: str
     """The draft with its ids."""
     draft: str
     sources: list[Source]
@@ -51,10 +51,10 @@ class NumberedDraft(NamedTuple):
 
     def _claim(self, claim: DraftClaim, until: int, passed: Passed) -> DraftClaim:
         mine = [each for each in self.at if claim.start <= each.start_now < until and each.now in claim.markers]
-        lines = {each.now: self.given[each.start : each.end] for each in mine}
+        lines = {each.now: self.original[each.start : each.end] for each in mine}
         start, end = self.before(claim.start), self.before(claim.end)
         values = {
-            "text": self.given[start:end],
+            "text": self.original[start:end],
             "start": start,
             "end": end,
             "markers": tuple(lines.get(marker, marker) for marker in claim.markers),

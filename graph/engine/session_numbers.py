@@ -9,7 +9,7 @@ from ...nodes.formatter.assemble import apply
 from ...nodes.formatter.references import reference_list
 from ...nodes.formatter.rewriting import NUMBERS, citation_groups, markers, own
 from ...nodes.segmenter.existing_citations import ExistingCitations
-from ...prompts.phrases import FOUND_REFERENCES
+from ...prompts.phrases import VERIFIED_REFERENCES
 from ...store import citations
 from ...store.database import Database
 from ...store.records import Grounding, Insertion, Removal
@@ -89,7 +89,7 @@ def renumbered(grounding: Grounding, ids: Mapping[str, int], brackets: Brackets)
     removals = [*(each for each in grounding.removals if (each.start, each.end) not in brackets), *made]
     lang = next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
     sources = {source.id: source for source in grounding.sources}
-    beside = any(heading in grounding.references for heading in FOUND_REFERENCES.values())
+    beside = any(heading in grounding.references for heading in VERIFIED_REFERENCES.values())
     return numbered.model_copy(
         update={
             "text": apply(grounding.draft, insertions, removals),
@@ -101,23 +101,23 @@ def renumbered(grounding: Grounding, ids: Mapping[str, int], brackets: Brackets)
     )
 
 
-def in_ids(grounding: Grounding, given: str, db: Database, passed: Passed | None) -> Grounding:
-    """The grounding in ids of the store, where the draft's own brackets say what they said in `given`.
+def in_ids(grounding: Grounding, text: str, db: Database, passed: Passed | None) -> Grounding:
+    """The grounding in ids of the store, where the draft's own brackets say what they said in `text`.
 
     Args:
         grounding: as it came of the call.
-        given: the draft as the agent wrote it.
+        text: the draft as the agent wrote it.
         db: where the report was kept.
         passed: which of the draft's numbers are citations of the session; `None` where they are no ids.
     """
     ids = ids_in(grounding, db)
     if passed is None:
         return renumbered(grounding, ids, _own_brackets(grounding, ids))
-    before, now = list(groups_in(given)), list(groups_in(grounding.draft))
+    before, now = list(groups_in(text)), list(groups_in(grounding.draft))
     if len(before) != len(now):  # an editor has changed the draft: its numbers are the report's
         return renumbered(grounding, ids, _own_brackets(grounding, ids))
     brackets = {
-        (new.start, new.end): given[old.start : old.end]
+        (new.start, new.end): text[old.start : old.end]
         if all(number in passed.citations for number in old.ids)
         else f"[{', '.join(str(number) for number in old.ids if number in passed.citations)}]"
         for old, new in zip(before, now, strict=True)

@@ -24,7 +24,7 @@ from .library_scope import SearchScope, check, kind_of
 from .newer_versions import older_version, replace
 
 if TYPE_CHECKING:
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
 
 WEB = ("http://", "https://")
 DEPTH = 3
@@ -201,7 +201,7 @@ class Library:
 
     def register_source(
         self,
-        source: GivenSource,
+        source: SourceInput,
         name: str | None = None,
         version: str | None = None,
         metadata: Mapping[str, Any] | None = None,

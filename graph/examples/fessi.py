@@ -55,7 +55,7 @@ def main() -> None:
         tools = {tool.name: tool for tool in create_source_tools(context)}
         result = str(tools["find_evidence"].invoke({"claim": ADVICE[0][1]}))
         print(f"{ADVICE[0][1]}\n  {result.splitlines()[0].rstrip(':')}\n")
-        answer = " ".join(filter(None, (_said(tools["cite_claim"], *each) for each in ADVICE)))
+        answer = " ".join(filter(None, (_cited_text(tools["cite_claim"], *each) for each in ADVICE)))
         print(engine.format_text(answer, receipts=context.receipts).whole)
         try:
             engine.format_text(f"{answer} Batterien dürfen in den Hausmüll [99].", receipts=context.receipts)
@@ -63,7 +63,7 @@ def main() -> None:
             print(f"Refused: {error}")
 
 
-def _said(tool: StructuredTool, law: str, claim: str, quote: str) -> str | None:
+def _cited_text(tool: StructuredTool, law: str, claim: str, quote: str) -> str | None:
     call: dict[str, Any] = {"claim": claim, "source_id": law, "quote_context": quote, "verbatim_quote": quote}
     details = tool.invoke({"name": tool.name, "args": call, "id": "1", "type": "tool_call"})
     if details.status != "error":

@@ -62,14 +62,14 @@ def main() -> None:
     """Print each node with its provenance, what was refused, and what the newer edition does to them."""
     with documents() as folder, engine_of(PROJECT) as engine:
         old = engine.add_doc_source(folder / "ao_147_2012.pdf", name="AO", version="2012").id
-        nodes = {number: rule.node for rule in (*RULES, WRONG) if (number := _kept(engine, old, rule))}
+        nodes = {number: rule.node for rule in (*RULES, WRONG) if (number := _cite_rule(engine, old, rule))}
         new = engine.add_doc_source(folder / "ao_147_2022.pdf", name="AO", version="2022").id
         print("\nAO 2022:")
         for one in drift(engine.db, old, new).citations:
             print(f"  {nodes[one.citation_id]}\n{indent(entry(one), '    ')}")
 
 
-def _kept(engine: CitationEngine, law: int, rule: ExtractedRule) -> int | None:
+def _cite_rule(engine: CitationEngine, law: int, rule: ExtractedRule) -> int | None:
     """The number of a rule's citation, with a node derived from the law; `None` where the law does not say so."""
     result = engine.cite_doc(rule.claim, law, rule.quote, {}, verbatim_quote=rule.quote)
     if result.verification_status != "verified":

@@ -48,8 +48,8 @@ class Stopped(NamedTuple):
     """An error that ends the run, in parts: an exception of ours does not survive pickling."""
 
     kind: str
-    asked: str
-    found: str
+    action: str
+    problem: str
     do: str
 
 
@@ -157,7 +157,7 @@ def _handed_out(
                 continue
             answer = lost(value.task)
         if isinstance(answer, Stopped):
-            raise getattr(errors, answer.kind)(answer.asked, answer.found, answer.do)
+            raise getattr(errors, answer.kind)(answer.action, answer.problem, answer.do)
         for task in tasks:
             under_way[value.actor.answer.remote(task, made_by)] = _Assignment(value.actor, task, again=False)
             break

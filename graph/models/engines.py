@@ -20,7 +20,7 @@ class RegisteredVerifier(NamedTuple):
     """The first is its own, the others are spellings found elsewhere; upper and lower case are one."""
     constructor: Callable[[], Constructor]
     """Imports the engine."""
-    given: tuple[str, ...] = ()
+    first_arguments: tuple[str, ...] = ()
     """What the constructor gets in front of the caller's options."""
     extra: str = ""
     """What has to be installed with pcite; empty where nothing has."""

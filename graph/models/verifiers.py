@@ -51,7 +51,7 @@ def load_verifier(name: str | None = None, *, threshold: float = 0.5, **options:
             "Load each by itself and give them to RoutedVerifier or SecondOpinion",
         )
         raise InputError(f"loading the verifier {name!r}", problem, do)
-    routes = [_asked(part, threshold, options) for part in name.split(",")]
+    routes = [_verifier_of(part, threshold, options) for part in name.split(",")]
     resized = partial(_resized, name, threshold, options)
     return Scorer(routes[0] if len(routes) == 1 else RoutedVerifier(routes), threshold, resized=resized)
 
@@ -71,7 +71,7 @@ def as_published(name: str) -> dict[str, str]:
     """
     if "," in name or "+" in name:
         return {}
-    constructor, argument, _ = _found(name, {})
+    constructor, argument, _ = _constructor_call(name, {})
     existing = _options(constructor)[len(argument) :]
     return {option: value for option, value in AS_PUBLISHED.items() if option in existing}
 
@@ -102,7 +102,7 @@ def _loaded(name: str, _: LLM) -> Scorer:
     return load_verifier(name)
 
 
-def _asked(name: str, threshold: float, options: Mapping[str, Any]) -> Verifier:
+def _verifier_of(name: str, threshold: float, options: Mapping[str, Any]) -> Verifier:
     """One engine, or two with a plus between their names."""
     engines = [_one(part.strip(), options) for part in name.split("+")]
     if len(engines) > 2:
@@ -111,7 +111,7 @@ def _asked(name: str, threshold: float, options: Mapping[str, Any]) -> Verifier:
 
 
 def _one(name: str, options: Mapping[str, Any]) -> Verifier:
-    constructor, argument, options = _found(name, dict(options))
+    constructor, argument, options = _constructor_call(name, dict(options))
     _refuse_unknown(name, constructor, len(argument), options)
     try:
         return constructor(*argument, **options)
@@ -121,11 +121,11 @@ def _one(name: str, options: Mapping[str, Any]) -> Verifier:
         raise InputError(f"loading the verifier {name!r}", problem, "Give values of the right kind") from error
 
 
-def _found(name: str, options: dict[str, Any]) -> tuple[Constructor, tuple[str, ...], dict[str, Any]]:
+def _constructor_call(name: str, options: dict[str, Any]) -> tuple[Constructor, tuple[str, ...], dict[str, Any]]:
     """The constructor, what it gets first, and the options that are for it."""
     for entry in ENTRIES:
         if name.casefold() in map(str.casefold, entry.names):
-            return entry.constructor(), entry.given, options
+            return entry.constructor(), entry.first_arguments, options
     if is_foreign(name):
         kind, declares = options.pop("kind", None), bool(options.keys() & {"labels", "like"})
         return engine_of(name, kind, declares, options.get("revision")), (name,), options

@@ -106,7 +106,7 @@ class _Notes:
 
     def definitions(self) -> list[str]:
         """A line for each footnote, in the order in which they are first used."""
-        return [f"[^{label}]: {self._said(citation)}" for label, citation in self.cited.items()]
+        return [f"[^{label}]: {self._note_text(citation)}" for label, citation in self.cited.items()]
 
     def _marks(self, mark: _Mark) -> str:
         labels = dict.fromkeys(self._label(citation) for citation in mark.cited)
@@ -126,16 +126,16 @@ class _Notes:
             self.cited[self.labels[place]] = citation
         return self.labels[place]
 
-    def _said(self, citation: Citation) -> str:
+    def _note_text(self, citation: Citation) -> str:
         source = self.sources[citation.source_id]
-        name = self._named(citation, source)
+        name = self._reference_text(citation, source)
         address = place_link(source, citation.quote_start, citation.quote_end, base=self.base)
         linked = f"[{name}](<{UNSAFE.sub(_encoded, address)}>)" if address else name
         quoted = DOCUMENT[self.lang]["quote"].format(quote=escaped(citation.quote))
         gloss = gloss_beside(escaped(citation.gloss.text), self.lang) if citation.gloss else ""
         return f"{linked}: {quoted}{gloss}"
 
-    def _named(self, citation: Citation, source: Source) -> str:
+    def _reference_text(self, citation: Citation, source: Source) -> str:
         if self.style is None:
             place = citation.locator.localized(self.lang)
             return escaped(", ".join(part for part in (source.name, place) if part))

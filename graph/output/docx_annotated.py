@@ -29,7 +29,7 @@ from .docx_wording import wording
 from .report.states import STATES
 from .report.stretches import marks_of
 
-ASKED = "writing the citations into the Word draft"
+ACTION = "writing the citations into the Word draft"
 STYLED = ("w:rStyle", "w:pStyle")
 
 
@@ -39,15 +39,15 @@ def annotated(grounding: Grounding, original: bytes, style: str | None, lang: st
     Raises:
         InputError: the draft that was grounded is not the text of `original`.
     """
-    extracted, places = docx_draft.read(original, ASKED)
+    extracted, places = docx_draft.read(original, ACTION)
     if extracted.text != grounding.draft:
         problem = "the draft that was grounded is another text than that of the file"
         do = "Give the file that was grounded; where an editor changed the draft, write a new document"
-        raise InputError(ASKED, problem, do)
+        raise InputError(ACTION, problem, do)
     try:
         document = docx.Document(BytesIO(original))
     except ValueError as error:
-        raise InputError(ASKED, f"python-docx cannot open it: {error}", "Save it as .docx, without macros") from error
+        raise InputError(ACTION, f"python-docx cannot open it: {error}", "Save it as .docx, without macros") from error
     footnotes = Footnotes(document)
     notes = Notes(grounding, footnotes, lang, wording(grounding, style, lang).cite)
     spots = Spots(document.element.body, grounding.created_at)

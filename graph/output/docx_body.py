@@ -131,7 +131,7 @@ class DocxBodyWriter:
             elif one.kind == "flag":
                 elements += [run(" "), run(one.text.strip(), FLAGS[_state(mark)]), *self._why(one)]
             elif one.kind == "words" and not (one.text == " " and then.kind == "cite" and then.at == one.at):
-                elements += [self._said(one, mark, bold)] if one.text else []
+                elements += [self._run_element(one, mark, bold)] if one.text else []
         return elements
 
     def _cite(self, one: TextRun) -> list[Element]:
@@ -143,7 +143,7 @@ class DocxBodyWriter:
         result = self.notes.why(one.href)
         return [] if result is None else [result]
 
-    def _said(self, one: TextRun, mark: ClaimHighlight | None, bold: Sequence[str]) -> Element:
+    def _run_element(self, one: TextRun, mark: ClaimHighlight | None, bold: Sequence[str]) -> Element:
         style = CODE if "code" in one.tags else MARKED.get(mark.state) if mark else None
         if one.href:
             return linked(self.document.part, one.text, clean(one.href))

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...nodes.segmenter import without_markers
 from ...prompts.document_words import DOCUMENT
-from ...prompts.phrases import FOUND_REFERENCES, REFERENCES
+from ...prompts.phrases import REFERENCES, VERIFIED_REFERENCES
 from ...store.records import Grounding
 from .docx_footnotes import linked
 from .docx_notes import Notes
@@ -24,8 +24,8 @@ def write_sources(document: Any, grounding: Grounding, notes: Notes, words: Word
     cited = [source for source in grounding.sources if source.id in notes.numbers]
     if not cited:
         return
-    beside = any(heading in grounding.references for heading in FOUND_REFERENCES.values())
-    document.add_heading((FOUND_REFERENCES if beside else REFERENCES)[notes.lang], level=2)
+    beside = any(heading in grounding.references for heading in VERIFIED_REFERENCES.values())
+    document.add_heading((VERIFIED_REFERENCES if beside else REFERENCES)[notes.lang], level=2)
     for source in sorted(cited, key=words.rank):
         numbers = notes.numbers[source.id]
         value = DOCUMENT[notes.lang]["many" if len(numbers) > 1 else "note"]

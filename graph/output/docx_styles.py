@@ -59,7 +59,7 @@ def add_styles(document: Any, lang: str) -> None:  # noqa: ANN401 - python-docx 
         themed.set(qn("w:val"), lang)
 
 
-def add_missing(document: Any, wanted: Collection[str]) -> dict[str, str]:  # noqa: ANN401
+def add_missing(document: Any, requested: Collection[str]) -> dict[str, str]:  # noqa: ANN401
     """Add those of our styles that are wanted and missing; gives the id under which the document has each.
 
     Word knows its own styles by an English name; their ids are in the language of who wrote the document.
@@ -72,7 +72,7 @@ def add_missing(document: Any, wanted: Collection[str]) -> dict[str, str]:  # no
             ids[style.get(qn("w:type")), name.get(qn("w:val"), "").lower()] = style.get(qn("w:styleId"))
     existing = {}
     for kind, own, shown, paragraph, run in STYLES:
-        if own in wanted:
+        if own in requested:
             existing[own] = ids.get((kind, shown.lower()), own)
             if (kind, shown.lower()) not in ids:
                 base = ids.get(("paragraph", "normal") if kind == "paragraph" else (kind, "default paragraph font"))

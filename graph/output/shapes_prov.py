@@ -19,17 +19,17 @@ class ProvDocument:
     """A PROV document that is filled record by record."""
 
     def __init__(self) -> None:
-        self.held: dict[str, dict[str, dict[str, Any]]] = {}
+        self.content: dict[str, dict[str, dict[str, Any]]] = {}
 
     def say(self, kind: str, name: str, **attributes: object) -> str:
         """Add an entity, an activity or an agent; attributes of PROV begin with `prov_`, others are ours."""
         texts = {_key(key): _value(value) for key, value in attributes.items() if value is not None}
-        self.held.setdefault(kind, {})[name] = texts
+        self.content.setdefault(kind, {})[name] = texts
         return name
 
     def relate(self, kind: str, type_: str | None = None, **roles: str) -> None:
         """Add a relation between records; `type_` is its `prov:type`."""
-        relations = self.held.setdefault(kind, {})
+        relations = self.content.setdefault(kind, {})
         fields: dict[str, Any] = {f"prov:{role}": name for role, name in roles.items()}
         relations[f"_:{kind}{len(relations)}"] = {**fields, **({"prov:type": _type(type_)} if type_ else {})}
 
@@ -66,7 +66,7 @@ def prov(grounding: Grounding) -> dict[str, Any]:
         document.derive(result, _quote(document, citation))
     _agents(document, grounding, run)
     _writing(document, grounding, draft, run)
-    return {"prefix": PREFIX, **document.held}
+    return {"prefix": PREFIX, **document.content}
 
 
 def _agents(document: ProvDocument, grounding: Grounding, run: str) -> None:

@@ -18,7 +18,7 @@ from ...store.errors import InputError
 if TYPE_CHECKING:
     from ...store.records import Grounding
     from ..api import Options
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
     from ..models.roles import Roles
 
 
@@ -26,18 +26,18 @@ class WritingMethod(NamedTuple):
     """One way of writing; its file is read when it is first taken."""
 
     name: str
-    told: str
+    description: str
     """What it does, in one sentence."""
 
     def __call__(
-        self, question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]
+        self, question: str, sources: Sequence[SourceInput], /, *, roles: Roles, **options: Unpack[Options]
     ) -> Grounding:
         """Write this way."""
         way = import_module(f".{self.name.replace('-', '_')}", __name__)
         return cast("Grounding", way.write(question, sources, roles=roles, **options))
 
 
-WAYS: dict[str, WritingMethod] = {name: WritingMethod(name, told) for name, told in words.WAYS.items()}
+WAYS: dict[str, WritingMethod] = {name: WritingMethod(name, description) for name, description in words.WAYS.items()}
 
 AGENTS = {"post-hoc": "post_hoc_agent", "claim-first": "claim_first", "academic": "academic_agent"}
 """By the ways that an agent can go by itself, the template of what it is told."""
@@ -45,7 +45,7 @@ AGENTS = {"post-hoc": "post_hoc_agent", "claim-first": "claim_first", "academic"
 
 def write(
     question: str,
-    sources: Sequence[GivenSource],
+    sources: Sequence[SourceInput],
     /,
     *,
     way: str = "post-hoc",
@@ -81,7 +81,7 @@ def write(
 
 async def awrite(
     question: str,
-    sources: Sequence[GivenSource],
+    sources: Sequence[SourceInput],
     /,
     *,
     way: str = "post-hoc",

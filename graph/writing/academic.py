@@ -32,7 +32,7 @@ from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
     from ..models.roles import Roles
 
 TOOLS = ("list_sources", "search_library", "find_evidence", "annotate_source", "cite_document")
@@ -64,7 +64,7 @@ class Paper(TypedDict, total=False):
     cited: ExistingCitations
 
 
-def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[SourceInput], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Plan with citations, refresh them, write section by section, and check backwards.
 
     Raises:
@@ -112,7 +112,7 @@ def write_section(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
         table.notes.append(phrases.not_written(details))
         return {"written": [*state["written"], ""]}
     text, beyond = _only(HEADING.sub("", value, count=1) if HEADING.match(value) else value, set(section.numbers))
-    names = [_named(state["engine"], number, state["receipts"]) for number in beyond]
+    names = [_citation_name(state["engine"], number, state["receipts"]) for number in beyond]
     table.notes.extend([phrases.not_refreshed(details, names)] if names else [])
     return {"written": [*state["written"], f"{section.heading}\n\n{text.strip()}".strip()]}
 
@@ -128,7 +128,7 @@ def verify(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     details = around(details, result)
     table.notes.append(phrases.outline(_on_a_line(renumbered(state["outline"], details.now))))
     left = [number for number in numbers_in(state["outline"]) if number not in details.now]
-    names = [_named(engine, number, state["receipts"]) for number in left]
+    names = [_citation_name(engine, number, state["receipts"]) for number in left]
     table.notes.extend([phrases.not_used(names)] if names else [])
     borne_out = {citation.claim_id for citation in result.citations if citation.existing}
     for claim in result.claims:
@@ -163,7 +163,7 @@ def _only(text: str, allowed: set[int]) -> tuple[str, list[int]]:
     return (renumbered(text, {number: number for number in allowed}) if others else text), others
 
 
-def _named(engine: EphemeralEngine, number: int, receipts: Mapping[int, str]) -> str:
+def _citation_name(engine: EphemeralEngine, number: int, receipts: Mapping[int, str]) -> str:
     """A citation that is not in the text, by what it was made for; one that no tool gave by its number."""
     cited = engine.get_citation(number) if engine.issued_in(f"[{number}]", receipts) else None
     source = engine.get_source(cited.source_id) if cited else None

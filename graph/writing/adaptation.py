@@ -28,7 +28,7 @@ from .session import WritingSession, desk, open_claims
 
 if TYPE_CHECKING:
     from ..api import Options
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
     from ..models.roles import Roles
 
 NONE = "NONE"
@@ -48,7 +48,7 @@ class Adapted(TypedDict, total=False):
     """Whether the last round changed anything."""
 
 
-def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[SourceInput], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Write from the sources; for each sentence without support search again and word it anew.
 
     Raises:
@@ -78,7 +78,7 @@ def adapt(state: Adapted, runtime: Runtime[WritingSession]) -> Adapted:
     """Search for each open sentence by itself, and take a new wording that the verifier accepts."""
     table, draft = runtime.context, state["draft"]
     claims = open_claims(state["checked"])
-    results = [_found(claim, draft, table) for claim in claims]
+    results = [_further_passages(claim, draft, table) for claim in claims]
     queries = [
         {"before": claim.context, "sentence": without_markers(claim, draft), "passages": table.numbered(passages)}
         for claim, passages in zip(claims, results, strict=True)
@@ -88,7 +88,7 @@ def adapt(state: Adapted, runtime: Runtime[WritingSession]) -> Adapted:
     targets = [
         (claim, _revision(claim, passages, value, reasons[claim.id], state["rounds"] + 1, table))
         for claim, passages, value in zip(claims, results, answers, strict=True)
-        if value and _said(value) not in (NONE, claim.text)
+        if value and _cleaned(value) not in (NONE, claim.text)
     ]
     done = spliced(draft, [Splice(claim, revision.after) for claim, revision in targets if not revision.refused])
     revisions = [
@@ -118,7 +118,7 @@ def _revision(
     claim: Claim, passages: Sequence[Passage], text: str, why: str, turn: int, table: WritingSession
 ) -> Revision:
     """What is to stand in the place of a sentence; refused where no passage supports it."""
-    sentence = _said(text)
+    sentence = _cleaned(text)
     content = table.supports([shown(passage) for passage in passages], sentence)
     return Revision(
         round=turn,
@@ -131,12 +131,12 @@ def _revision(
     )
 
 
-def _said(answer: str) -> str:
+def _cleaned(answer: str) -> str:
     text = " ".join(unmarked(answer).split())
     return NONE if text.strip('.*“”"') in ("", NONE) else text
 
 
-def _found(claim: Claim, draft: str, table: WritingSession) -> list[Passage]:
+def _further_passages(claim: Claim, draft: str, table: WritingSession) -> list[Passage]:
     """Further passages for a sentence: by its words, by its context, and by the words that nothing found has."""
     value = without_markers(claim, draft)
     first = table.search([value])[0]

@@ -26,7 +26,7 @@ from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
     from ..models.roles import Roles
 
 TOOLS = ("list_sources", "search_library", "find_evidence", "cite_claim")
@@ -42,7 +42,7 @@ class ClaimFirstState(TypedDict, total=False):
     cited: ExistingCitations
 
 
-def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[SourceInput], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Have an agent cite claim by claim and write with the numbers that it is given.
 
     Raises:

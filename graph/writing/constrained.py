@@ -21,7 +21,7 @@ from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
     from ..models.roles import Roles
 
 PER_SNIPPET = 4
@@ -35,7 +35,7 @@ class Snips(TypedDict, total=False):
     draft: str
 
 
-def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[SourceInput], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Write from single sentences of the sources, and say nothing else.
 
     Raises:

@@ -22,7 +22,7 @@ from ...nodes.engines.served.failures import AGAIN, Trouble, Unanswered, trouble
 from ...nodes.engines.served.streaming import spoken
 from ...nodes.engines.served.text import storable
 from ...nodes.engines.served.usage import Meter, Usage
-from ...nodes.engines.served.written_tool_calls import DO, TOLD, is_tool_call
+from ...nodes.engines.served.written_tool_calls import DO, PROBLEM, is_tool_call
 from ...nodes.makers import maker_of
 from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
@@ -62,7 +62,7 @@ class EphemeralEngine(CitationEngine):
 
     def __init__(self, table: WritingSession) -> None:
         """A session and a job of its own: no other has its receipts, and it sees no sources but those of the table."""
-        self._given, name = table.services.database, f"writing-{uuid4()}"
+        self._table_database, name = table.services.database, f"writing-{uuid4()}"
         context = CitationContext(session_id=name, job_id=name)
         policy, verifier = table.services.policy, table.services.verifier
         super().__init__(db_path=":memory:", context=context, policy=policy, verifier=verifier)
@@ -87,9 +87,9 @@ class EphemeralEngine(CitationEngine):
         return ordered(text, sources, refused, same)
 
     def _connect(self) -> Database:
-        if self._given is None:
+        if self._table_database is None:
             return super()._connect()
-        return self._given.within(self.context)
+        return self._table_database.within(self.context)
 
 
 class Agent:
@@ -153,7 +153,7 @@ class Agent:
         if self._turns >= MOST_TURNS:
             messages, chat = [*messages, HumanMessage(phrases.LAST_TURN)], self._chat
         self._meter.admit(action)
-        value = self._asked(chat, messages, action)
+        value = self._model_turn(chat, messages, action)
         used = value.usage_metadata
         self._meter.add(Usage(1, 0, *((used["input_tokens"], used["output_tokens"]) if used else (0, 0))))
         try:
@@ -166,7 +166,7 @@ class Agent:
         if refusal or finish in ("length", "content_filter"):
             raise EngineError(action, f"the answer is none: {refusal or finish}", "Ask again, or another model")
         if not (value.tool_calls or value.invalid_tool_calls) and is_tool_call(spoken(str(value.text))):
-            raise EngineError(action, TOLD, DO)
+            raise EngineError(action, PROBLEM, DO)
         if value.invalid_tool_calls or (value.tool_calls and self._turns >= MOST_TURNS):
             again = [HumanMessage(phrases.NO_SUCH_CALL)] if self._turns < MOST_TURNS else []
             return {"messages": [AIMessage(str(value.text)), *again]}
@@ -177,7 +177,7 @@ class Agent:
         """What it called a tool with, in order."""
         return [value for name, value in self._called if name == tool]
 
-    def _asked(self, chat: Runnable[Any, AIMessage], messages: Sequence[AnyMessage], action: str) -> AIMessage:
+    def _model_turn(self, chat: Runnable[Any, AIMessage], messages: Sequence[AnyMessage], action: str) -> AIMessage:
         """The model's turn; an error that may pass is tried again, a timeout is not: the next turn is no shorter."""
         for attempt in range(self._server.retries + 1):
             try:
@@ -185,7 +185,7 @@ class Agent:
             except Exception as error:  # whatever an answer makes the client raise, it is no text
                 problem = self._problem(error)
                 if isinstance(problem, Unanswered) or problem.timeout or attempt == self._server.retries:
-                    message, do = _told(problem)
+                    message, do = _explanation(problem)
                     raise EngineError(action, message, do) from error
                 self._meter.add(Usage(retries=1))
                 sleep(self._server.backoff * 2**attempt + (problem.wait or 0.0))
@@ -209,7 +209,7 @@ def corrected(agent: Agent, engine: EphemeralEngine, messages: Sequence[AnyMessa
     text = text_of(messages)
     try:
         engine.format_text(text, receipts=agent.context.receipts)
-        wrong = phrases.NOTHING_SAID if unsaid(text) else ""
+        wrong = phrases.NOTHING_CHECKABLE if unsaid(text) else ""
     except UnknownCitation as error:
         wrong = str(error)
     return text_of(agent.run(phrases.again(wrong), before=messages)) if wrong else text
@@ -226,10 +226,10 @@ def _words(cited: RegisteredCitation) -> str:
     return " ".join((cited.verbatim_quote or cited.quote_context).split())
 
 
-def _told(problem: Trouble | Unanswered) -> tuple[str, str]:
+def _explanation(problem: Trouble | Unanswered) -> tuple[str, str]:
     if isinstance(problem, Unanswered):
         return problem.reason, problem.do if problem.do != AGAIN else DO_AGAIN
-    return problem.found, DO_MORE_TIME if problem.timeout else DO_AGAIN
+    return problem.reason, DO_MORE_TIME if problem.timeout else DO_AGAIN
 
 
 def _looped(agent: Agent, tools: Sequence[BaseTool]) -> CompiledStateGraph[Talk, None, Talk, Talk]:

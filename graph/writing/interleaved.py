@@ -29,7 +29,7 @@ from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
     from ..models.roles import Roles
 
 ELLIPSIS = re.compile(r"…|\.\.\.")
@@ -80,7 +80,7 @@ class Turns(TypedDict, total=False):
     sentence: str
 
 
-def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[SourceInput], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Write by quotes and sentences in turns; each pair is verified before the next.
 
     Raises:
@@ -142,7 +142,7 @@ def state_claim(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     if len(sentences.split(sentence, languages.detect(sentence))) != 1:
         return {"sentence": sentence, "wrong": phrases.NOT_ONE_SENTENCE}
     again = any(pair.sentence == sentence for pair in state["pairs"])
-    return {"sentence": sentence, "wrong": phrases.SAID_ALREADY if again else ""}
+    return {"sentence": sentence, "wrong": phrases.ALREADY_STATED if again else ""}
 
 
 def verify(state: Turns, runtime: Runtime[WritingSession]) -> Turns:

@@ -46,17 +46,17 @@ def ordered(
         if number not in sources:
             now[number] = number if number in selected else next(free)
     meant = {now[number]: sources[number] for number in keys}
-    lines = {now[number]: _told(number, now[number], refused[number]) for number in written if number not in sources}
+    lines = {now[number]: _refusal(number, now[number], refused[number]) for number in written if number not in sources}
     return Ordered(renumbered(text, now), ExistingCitations(meant, lines), now)
 
 
-def around(told: Ordered, grounding: Grounding) -> Ordered:
+def around(numbered: Ordered, grounding: Grounding) -> Ordered:
     """The draft with numbers left out for what `ground` puts in between, so that all of them are in its order.
 
     A place that the draft cites itself leaves none out: `ground` gives it the draft's number wherever it puts it in.
 
     Args:
-        told: the draft with its own numbers.
+        numbered: the draft with its own numbers.
         grounding: what the pipeline made of it.
     """
     own = [
@@ -64,7 +64,7 @@ def around(told: Ordered, grounding: Grounding) -> Ordered:
         for claim in grounding.claims
         for marker in claim.markers
         for number in marker.numbers
-        if number in told.cited.sources
+        if number in numbered.cited.sources
     ]
     places: dict[Hashable, int] = {}
     for each in sorted(grounding.citations, key=lambda each: each.at):
@@ -72,14 +72,14 @@ def around(told: Ordered, grounding: Grounding) -> Ordered:
             places.setdefault(_place(each), each.number)
     put_in = [(each.at, places.get(_place(each), _place(each))) for each in grounding.citations if not each.existing]
     in_order = dict.fromkeys(key for _, key in sorted([*own, *put_in], key=lambda each: each[0]))
-    free = (number for number in count(1) if number not in told.cited.refused)
+    free = (number for number in count(1) if number not in numbered.cited.refused)
     numbers = dict(zip(in_order, free, strict=False))
-    now = {number: numbers.get(number, number) for number in (*told.cited.sources, *told.cited.refused)}
-    sources = {now[number]: source_id for number, source_id in told.cited.sources.items()}
+    now = {number: numbers.get(number, number) for number in (*numbered.cited.sources, *numbered.cited.refused)}
+    sources = {now[number]: source_id for number, source_id in numbered.cited.sources.items()}
     return Ordered(
-        renumbered(told.draft, now),
-        ExistingCitations(sources, told.cited.refused),
-        {written: now[number] for written, number in told.now.items()},
+        renumbered(numbered.draft, now),
+        ExistingCitations(sources, numbered.cited.refused),
+        {written: now[number] for written, number in numbered.now.items()},
     )
 
 
@@ -98,6 +98,6 @@ def _place(citation: Citation) -> Hashable:
     return citation.source_id, citation.quote_start, citation.quote_end
 
 
-def _told(number: int, now: int, refusal: tuple[str, str]) -> tuple[str, str]:
+def _refusal(number: int, now: int, refusal: tuple[str, str]) -> tuple[str, str]:
     flag, why = refusal
     return flag, why if number == now else f"written as [{number}], which {why}"

@@ -24,7 +24,7 @@ from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
-    from ..inputs import GivenDraft, GivenSource
+    from ..inputs import DraftInput, SourceInput
     from ..models.roles import Roles
 
 
@@ -39,7 +39,7 @@ class PlaceholderState(TypedDict, total=False):
     """What a reader gets: the text with its citations, and the list of them."""
 
 
-def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[SourceInput], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Have a model write with placeholders, and fill them.
 
     Raises:
@@ -50,7 +50,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         return grounding
 
 
-def resolve(draft: GivenDraft, sources: Sequence[GivenSource], **options: Unpack[Options]) -> Grounding:
+def resolve(draft: DraftInput, sources: Sequence[SourceInput], **options: Unpack[Options]) -> Grounding:
     """Fill the placeholders of a draft; what is unknown or not supported stays, and the notes say why.
 
     It is `ground`, which fills them in every draft that has some.

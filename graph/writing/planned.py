@@ -25,7 +25,7 @@ from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
     from ..models.roles import Roles
 
 
@@ -38,7 +38,7 @@ class Outlined(TypedDict, total=False):
     draft: str
 
 
-def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[SourceInput], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Outline, find what each section needs, and write section by section.
 
     Raises:
@@ -66,7 +66,9 @@ def find(state: Outlined, runtime: Runtime[WritingSession]) -> Outlined:
         own = [next(result) for _ in section.evidence]
         missing = [target for target, hits in zip(section.evidence, own, strict=True) if not hits]
         if len(missing) < len(own):
-            table.notes.extend([phrases.NOTHING_FOUND.format(wanted=one, section=section.heading) for one in missing])
+            table.notes.extend(
+                [phrases.MISSING_EVIDENCE.format(wanted=one, section=section.heading) for one in missing]
+            )
         passages.append(apart(filter(None, chain.from_iterable(zip_longest(*own)))))
     return {"passages": passages}
 

@@ -25,7 +25,7 @@ from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
     from ..models.roles import Roles
 
 
@@ -50,7 +50,7 @@ class Correction(NamedTuple):
     changed: int
 
 
-def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[SourceInput], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Write with citations, then correct the citations and nothing else.
 
     Raises:

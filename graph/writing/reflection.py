@@ -25,7 +25,7 @@ from .session import WritingSession, desk, open_claims
 
 if TYPE_CHECKING:
     from ..api import Options
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
     from ..models.roles import Roles
 
 MOST_PARTS = 12
@@ -66,7 +66,7 @@ class Reflected(TypedDict, total=False):
     """Whether this part was refused once."""
 
 
-def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[SourceInput], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Write part by part, retrieve where the model asks for it, and leave out what the verifier refuses twice.
 
     Raises:
@@ -114,7 +114,7 @@ def critique(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
     if part and not is_repeated and not open_claims(table.check(part)):
         return {"parts": [*state["parts"], part], "tries": TRIES}
     if is_repeated or state["tries"] + 1 == TRIES:
-        why = phrases.SAID_ALREADY if is_repeated else phrases.NO_SUPPORT
+        why = phrases.ALREADY_STATED if is_repeated else phrases.NO_SUPPORT
         table.notes.append(phrases.abandoned_sentence(part, why))
         return {"given_up": state["given_up"] + 1, "tries": TRIES}
     value = (

@@ -25,7 +25,7 @@ from .session import WritingSession, desk, open_claims
 
 if TYPE_CHECKING:
     from ..api import Options
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
     from ..models.roles import Roles
 
 
@@ -38,7 +38,7 @@ class Drafts(TypedDict, total=False):
     """What the pipeline made of each, in order."""
 
 
-def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[SourceInput], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Write freely, and write again until all is supported or `Policy.max_rounds` rounds are spent.
 
     Raises:
@@ -74,7 +74,7 @@ def check(state: Drafts, runtime: Runtime[WritingSession]) -> Drafts:
 def regenerate(state: Drafts, runtime: Runtime[WritingSession]) -> Drafts:
     """Have the whole draft written again; it is empty where no model answers."""
     table, last = runtime.context, state["checked"][-1]
-    attempt = _tried(last)
+    attempt = _compared_passages(last)
     claims = [
         {"sentence": without_markers(claim, last.draft), "passages": table.numbered(attempt[claim.id])}
         for claim in open_claims(last)
@@ -94,7 +94,7 @@ def written_again(state: Drafts) -> Literal["check", "__end__"]:
     return "check" if state["draft"] and state["draft"] != state["checked"][-1].draft else "__end__"
 
 
-def _tried(grounding: Grounding) -> dict[str, list[Passage]]:
+def _compared_passages(grounding: Grounding) -> dict[str, list[Passage]]:
     """By claim the passages it was set against, the nearest first."""
     passages = {passage.id: passage for passage in grounding.passages}
     results: dict[str, list[Passage]] = defaultdict(list)

@@ -31,7 +31,7 @@ from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
     from ..models.roles import Roles
 
 
@@ -45,7 +45,7 @@ class Planned(TypedDict, total=False):
     cited: ExistingCitations
 
 
-def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[SourceInput], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Plan with variables, fill them, and write from the filled ones.
 
     Raises:
@@ -77,14 +77,16 @@ def fill(state: Planned, runtime: Runtime[WritingSession]) -> Planned:
             more[step.variable] = computed(step, filled)
         else:
             finds.append(step)
-    more |= _found(finds, filled, table)
+    more |= _find_values(finds, filled, table)
     return {"filled": {**filled, **more}}
 
 
 def report(state: Planned, runtime: Runtime[WritingSession]) -> Planned:
     """Have the report written from the variables, and put their sources in the place of their names."""
     table, variables = runtime.context, [state["filled"][step.variable] for step in state["plan"].steps]
-    table.notes.extend([phrases.NOT_FOUND.format(step=one.step, reason=one.reason) for one in variables if one.reason])
+    table.notes.extend(
+        [phrases.MISSING_STEP.format(step=one.step, reason=one.reason) for one in variables if one.reason]
+    )
     if all(one.reason for one in variables):
         missing = ", ".join(str(one.step) for one in variables)
         do = "Ask another way, or give sources that speak of it"
@@ -98,7 +100,9 @@ def report(state: Planned, runtime: Runtime[WritingSession]) -> Planned:
     return {"draft": bound.text, "cited": bound.cited}
 
 
-def _found(finds: Sequence[Step], filled: Mapping[str, StepResult], table: WritingSession) -> dict[str, StepResult]:
+def _find_values(
+    finds: Sequence[Step], filled: Mapping[str, StepResult], table: WritingSession
+) -> dict[str, StepResult]:
     if not finds:
         return {}
     targets = [with_values(step.input, filled) for step in finds]

@@ -35,7 +35,7 @@ from ..models.settings import Settings
 from .marks import unmarked
 
 if TYPE_CHECKING:
-    from ..inputs import GivenSource
+    from ..inputs import SourceInput
     from ..models.roles import Roles
 
 Shape = TypeVar("Shape", bound=BaseModel)
@@ -72,12 +72,12 @@ class WritingSession:
         nearest = self.search([self.question], many)[0]
         if nearest:
             return nearest
-        self.notes.append(phrases.NOTHING_FOUND)
+        self.notes.append(phrases.NO_MATCH)
         sources = self.services.sources.values()
         begins = [islice((each for each in passages(source) if len(each.units) == 1), many) for source in sources]
         return [passage for row in zip_longest(*begins) for passage in row if passage][:many]
 
-    def numbered(self, found: Sequence[Passage]) -> list[dict[str, object]]:
+    def numbered(self, retrieved: Sequence[Passage]) -> list[dict[str, object]]:
         """Passages as prompts show them: from 1, with the number of their source among all, its name and the place."""
         order = {source_id: i for i, source_id in enumerate(self.services.sources, start=1)}
         return [
@@ -88,7 +88,7 @@ class WritingSession:
                 "place": locator(passage.units).label,
                 "text": shown(passage),
             }
-            for i, passage in enumerate(found, start=1)
+            for i, passage in enumerate(retrieved, start=1)
         ]
 
     def ask(self, role: str, name: str, *, needed: bool = False, **words: object) -> str | None:
@@ -103,11 +103,11 @@ class WritingSession:
         Raises:
             EngineError: there is no answer and it is needed.
         """
-        return cast("str | None", self._told(self._prose(role, name), name, [words], needed)[0])
+        return cast("str | None", self._answers(self._prose(role, name), name, [words], needed)[0])
 
     def ask_each(self, role: str, name: str, each: Sequence[Words]) -> list[str | None]:
         """`ask` for several questions at once."""
-        return self._told(self._prose(role, name), name, each, needed=False)
+        return self._answers(self._prose(role, name), name, each, needed=False)
 
     def ask_for(
         self, shape: type[Shape], role: str, name: str, *, needed: bool = False, **words: object
@@ -121,7 +121,7 @@ class WritingSession:
         if key not in self._askers:
             instructions = render(f"writing/{name}.md.j2")
             self._askers[key] = Asker(self.roles.server(role), instructions, shape, budget=self.roles.budget)
-        return cast("Shape | None", self._told(self._askers[key], name, [words], needed)[0])
+        return cast("Shape | None", self._answers(self._askers[key], name, [words], needed)[0])
 
     def supports(self, premises: Sequence[str], claim: str) -> bool:
         """Whether the verifier says that one of the premises supports the claim."""
@@ -157,7 +157,7 @@ class WritingSession:
         """
         self._written(draft)
         options: Options = {**self.options, "question": self.question, "store": self.services.database}
-        options["makers"] = added(self.options.get("makers", ()), self.makers, self._asked())
+        options["makers"] = added(self.options.get("makers", ()), self.makers, self._prompt_makers())
         if cited is not None:
             options["cited"] = cited
         if original not in ("", draft):
@@ -174,7 +174,7 @@ class WritingSession:
                 f"writing an answer to '{self.question}'", problem, "Ask another way, or give other sources"
             )
 
-    def _asked(self) -> Iterator[Maker]:
+    def _prompt_makers(self) -> Iterator[Maker]:
         for (role, name), asker in self._askers.items():
             maker = maker_of(role, asker)
             if maker:
@@ -190,7 +190,7 @@ class WritingSession:
             self._askers[key] = ProseAsker(server, instructions, budget=self.roles.budget, tell=tell)
         return cast("ProseAsker", self._askers[key])
 
-    def _told(self, asker: Any, name: str, each: Sequence[Words], needed: bool) -> list[Any]:  # noqa: ANN401
+    def _answers(self, asker: Any, name: str, each: Sequence[Words], needed: bool) -> list[Any]:  # noqa: ANN401
         refused: list[EngineError] = []
         queries = [_question(name, words) for words in each]
         try:
@@ -206,7 +206,7 @@ class WritingSession:
 
 
 @contextmanager
-def desk(question: str, sources: Sequence[GivenSource], roles: Roles, options: Options) -> Iterator[WritingSession]:
+def desk(question: str, sources: Sequence[SourceInput], roles: Roles, options: Options) -> Iterator[WritingSession]:
     """Read and index the sources, and open the store.
 
     Raises:

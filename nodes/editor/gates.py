@@ -38,8 +38,8 @@ PERFECT = re.compile(r"\b(?:worden|gewesen)\b")
 PRESENT = re.compile(r"\b(?:ist|sind)\b")
 """Of a German perfect: `ist … worden`."""
 ADDRESS = re.compile(r"https?:|www\.|\S@\S", re.IGNORECASE)
-SAID = (*FLAGS.values(), ACCEPTED, FAILED_CITATION, MISSING_SOURCE)
-FLAGGED = "|".join(re.escape(each.strip("[]")) for each in (*SAID, *FLAGS_DE.values()))
+FLAG_TEXTS = (*FLAGS.values(), ACCEPTED, FAILED_CITATION, MISSING_SOURCE)
+FLAGGED = "|".join(re.escape(each.strip("[]")) for each in (*FLAG_TEXTS, *FLAGS_DE.values()))
 REMARK = re.compile(
     rf"[(\[]\s*(?:{FLAGGED}|(?:verified|unverified|supported|unsupported|confirmed|checked|edited|corrected|source|see"
     r"|cf|ibid|verifiziert|belegt|unbelegt|bestätigt|geprüft|korrigiert|quelle|beleg|siehe|vgl|ebd)\b)",
@@ -123,7 +123,7 @@ def _too_far(old: str, new: str, policy: Policy) -> str:
 
 
 def _made_up(task: EditTask, new: str) -> str:
-    result = brought_in(new, task.refuted.text, task.known, task.claim.lang)
+    result = brought_in(new, task.refuted.text, task.evidence, task.claim.lang)
     return f"the new text brings in {result}, which neither the sentence nor the passages have" if result else ""
 
 

@@ -105,10 +105,12 @@ def proposed_changes(state: State, decisions: Sequence[Decision]) -> list[Propos
     """The decisions as changes of the draft, in its order."""
     by_id = {decision.claim_id: decision for decision in decisions}
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"]}
-    return list(_wanted(state, by_id, verdicts))
+    return list(_decided_changes(state, by_id, verdicts))
 
 
-def _wanted(state: State, by_id: dict[str, Decision], verdicts: dict[str, Verdict]) -> Iterator[ProposedChange]:
+def _decided_changes(
+    state: State, by_id: dict[str, Decision], verdicts: dict[str, Verdict]
+) -> Iterator[ProposedChange]:
     actions = {"accept": "accept", "edit": "rewrite", "drop": "remove"}
     for claim in state["claims"]:
         if claim.id not in by_id:

@@ -37,7 +37,7 @@ def proposed(
     for task, change in zip(request, answers, strict=True):
         if change:
             others = {text for text, instead_of in standing.items() if instead_of != task.refuted.text}
-            results.append(_wanted(task, _clean(change), state, policy, others))
+            results.append(_proposed_change(task, _clean(change), state, policy, others))
             if not results[-1].revision.refused:
                 standing.setdefault(_clean(change).text, task.refuted.text)
     return results, [*notes, *details]
@@ -92,7 +92,9 @@ def _clean(change: Change) -> Change:
     return change._replace(text="" if change.action == "remove" else readable(change.text))
 
 
-def _wanted(task: EditTask, change: Change, state: State, policy: Policy, standing: Container[str]) -> ProposedChange:
+def _proposed_change(
+    task: EditTask, change: Change, state: State, policy: Policy, standing: Container[str]
+) -> ProposedChange:
     refused = refusal(task, change, state.get("revisions", []), policy, standing)
     revision = Revision(
         round=state.get("rounds", 0) + 1,

@@ -28,7 +28,7 @@ class EditTask(NamedTuple):
 
     claim: Claim
     refuted: Refuted
-    known: tuple[str, ...]
+    evidence: tuple[str, ...]
     """Everything that was found for it, as an editor would be shown it."""
     correctable: bool = False
     """A passage says otherwise, or says a part of it."""

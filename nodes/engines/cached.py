@@ -59,10 +59,10 @@ class CachedVerifier:
         return [judgements[key] for key in keys]
 
 
-def is_answer(said: Judgement) -> bool:
+def is_answer(judgement: Judgement) -> bool:
     """Whether it says something that holds the next time too."""
-    answered = said.support is not None or said.supported is not None
-    return answered and not said.pending and not said.reason
+    answered = judgement.support is not None or judgement.supported is not None
+    return answered and not judgement.pending and not judgement.reason
 
 
 def _answer(judgement: Judgement) -> cache.CachedJudgement:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from ...store.records import Provenance
 from ..ports import Judgement, Pair, Verifier, reads_context
 from .cascade_rules import Rules
-from .routed import named
+from .routed import with_provenance
 
 
 class Cascade:
@@ -42,7 +42,7 @@ class Cascade:
         distinct = list(dict.fromkeys(Pair(*pair) for pair in pairs))
         judgements = dict(zip(distinct, self._rules.judge(distinct), strict=True))
         undecided = [pair for pair, judgement in judgements.items() if judgement.support is None]
-        answers = named(self._verifier, undecided) if undecided else []
+        answers = with_provenance(self._verifier, undecided) if undecided else []
         judgements |= zip(undecided, answers, strict=True)
         return [judgements[Pair(*pair)] for pair in pairs]
 

@@ -41,10 +41,10 @@ class Rules:
 
     def _one(self, pair: Pair) -> Judgement:
         if is_verbatim(*pair):
-            return Judgement(VERBATIM, provenance=self._named("verbatim"))
+            return Judgement(VERBATIM, provenance=self._rule_provenance("verbatim"))
         if is_hopeless(*pair, self.languages):
-            return Judgement(HOPELESS, provenance=self._named("nothing-shared"))
+            return Judgement(HOPELESS, provenance=self._rule_provenance("nothing-shared"))
         return Judgement(None, reason=OPEN)
 
-    def _named(self, rule: str) -> Provenance:
+    def _rule_provenance(self, rule: str) -> Provenance:
         return self.provenance.model_copy(update={"model": rule})

@@ -34,7 +34,7 @@ _TURNED = words("""
     gerüchte entfällt
 """)
 """Words of a heading or a neighbouring sentence beside which a sentence may not mean what it says."""
-_TOLD = words("""
+_REPORTING = words("""
     say says said state states stated write writes wrote think thinks thought believe believes believed put puts told
     tells critics opponents prohibited forbidden banned question questions
     sagt sagte sagen schreibt schreiben meint meinte meinen glaubt glauben erklärt erklärte kritiker gegner so
@@ -80,7 +80,7 @@ def _begin(sentence: str, normal_claim: str) -> int | None:
 
 def _is_heading(text: str) -> bool:
     heading_words = [word.lower() for word in _WORD.findall(text)]
-    excluded = _TOLD | DE_FINITE | EN_AUXILIARY
+    excluded = _REPORTING | DE_FINITE | EN_AUXILIARY
     return len(heading_words) <= LONGEST_HEADING and not excluded & set(heading_words) and _leave_it([text])
 
 

@@ -91,16 +91,16 @@ class EmbeddingService:
             raise EmbeddingsUnavailable(action, "the server did not answer a moment ago", do)
         try:
             vectors = [vector for at in range(0, len(distinct), TEXTS_AT_ONCE)
-                       for vector in self._asked(distinct[at : at + TEXTS_AT_ONCE])]  # fmt: skip
+                       for vector in self._request(distinct[at : at + TEXTS_AT_ONCE])]  # fmt: skip
         except (openai.APIConnectionError, openai.APITimeoutError) as error:
             self._rests_until = monotonic() + REST
-            problem = f"the server does not answer: {self._told(error)}"
+            problem = f"the server does not answer: {self._error_text(error)}"
             raise EmbeddingsUnavailable(action, problem, "Start it, or correct CITATION_EMBEDDING_URL.") from error
         except openai.APIStatusError as error:
             do = "Check the key, the address up to and with /v1, and the name of the model."
-            raise EmbeddingsUnavailable(action, f"{error.status_code}: {self._told(error)}", do) from error
+            raise EmbeddingsUnavailable(action, f"{error.status_code}: {self._error_text(error)}", do) from error
         except (openai.OpenAIError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            problem = f"the answer cannot be read: {self._told(error)}"
+            problem = f"the answer cannot be read: {self._error_text(error)}"
             raise EmbeddingsUnavailable(action, problem, "Ask a server that speaks the OpenAI protocol.") from error
         self._check(vectors, len(distinct), action)
         vector_of = dict(zip(distinct, vectors, strict=True))
@@ -128,7 +128,7 @@ class EmbeddingService:
             max_retries=2,
         )
 
-    def _asked(self, texts: Sequence[str]) -> list[list[float]]:
+    def _request(self, texts: Sequence[str]) -> list[list[float]]:
         """The vectors of one request in the order of its texts: each says by its index whose it is."""
         answer = self._client.client.create(input=texts, model=self.model)
         return [one.embedding for one in sorted(answer.data, key=lambda one: getattr(one, "index", None) or 0)]
@@ -139,7 +139,7 @@ class EmbeddingService:
             with np.errstate(over="ignore"):
                 rows = np.asarray(vectors, dtype=np.float64).astype(np.float32)
         except (ValueError, TypeError) as error:
-            problem = f"it gave what are no vectors of one length: {self._told(error)}"
+            problem = f"it gave what are no vectors of one length: {self._error_text(error)}"
             raise EmbeddingsUnavailable(action, problem, do) from error
         if rows.ndim != 2 or len(rows) != count or not rows.size:
             raise EmbeddingsUnavailable(action, f"it gave numbers in the shape {rows.shape}, not {count} vectors", do)
@@ -148,7 +148,7 @@ class EmbeddingService:
         if not (np.isfinite(lengths) & (lengths > 0)).all():
             raise EmbeddingsUnavailable(action, f"it gave {count} vectors, some without a direction", do)
 
-    def _told(self, error: Exception) -> str:
+    def _error_text(self, error: Exception) -> str:
         line = " ".join(str(error).split())
         return (line.replace(self._key, "***") if self._key else line)[:200].rstrip(".")
 

@@ -11,7 +11,7 @@ from .plans_filled import StepResult
 from .plans_steps import VARIABLE
 
 LIST = r"#E\d{1,2}(?:\s*(?:,|;|and|und|&)?\s*#E\d{1,2})*"
-NAMED = re.compile(rf"(?P<before>[^\S\n]*)(?:[\[(]\s*(?P<inside>{LIST})\s*[\])]|(?P<bare>#E\d{{1,2}}(?!\w)))")
+REFERENCE = re.compile(rf"(?P<before>[^\S\n]*)(?:[\[(]\s*(?P<inside>{LIST})\s*[\])]|(?P<bare>#E\d{{1,2}}(?!\w)))")
 
 
 class BoundReport(NamedTuple):
@@ -48,4 +48,4 @@ def bound(text: str, filled: Mapping[str, StepResult]) -> BoundReport:
     unknown = tuple(name for name in variables if name not in resolved)
     computed = tuple(name for name in variables if name in resolved and name not in places)
     stands = ExistingCitations({number: source_id for (source_id, _), number in order.items()}, {})
-    return BoundReport(NAMED.sub(cited, text).strip(), stands, unknown, computed)
+    return BoundReport(REFERENCE.sub(cited, text).strip(), stands, unknown, computed)

@@ -23,7 +23,7 @@ class RememberingVerifier:
     """A verifier that asks another one only what it was not asked before."""
 
     def __init__(self, verifier: Verifier) -> None:
-        self._verifier, self._known = verifier, dict[Pair, Judgement]()
+        self._verifier, self._cache = verifier, dict[Pair, Judgement]()
         self.provenance, self.languages = verifier.provenance, verifier.languages
         self.cross_lingual, self.reads_context = verifier.cross_lingual, reads_context(verifier)
 
@@ -33,7 +33,7 @@ class RememberingVerifier:
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         """Judgements in order; what was not answered, or not in time, is asked again the next time."""
-        new = list(dict.fromkeys(pair for pair in pairs if pair not in self._known))
+        new = list(dict.fromkeys(pair for pair in pairs if pair not in self._cache))
         fresh = dict(zip(new, self._verifier.judge(new), strict=True)) if new else {}
-        self._known |= {pair: judgement for pair, judgement in fresh.items() if is_answer(judgement)}
-        return [self._known[pair] if pair in self._known else fresh[pair] for pair in pairs]
+        self._cache |= {pair: judgement for pair, judgement in fresh.items() if is_answer(judgement)}
+        return [self._cache[pair] if pair in self._cache else fresh[pair] for pair in pairs]

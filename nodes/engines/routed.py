@@ -62,11 +62,11 @@ class RoutedVerifier:
             else:
                 judged[pair] = Judgement(None, reason=self._uncovered(claim, premise))
         for i, of_engine in pairs_by_engine.items():
-            judged |= zip(of_engine, named(self._engines[i], of_engine), strict=True)
+            judged |= zip(of_engine, with_provenance(self._engines[i], of_engine), strict=True)
         return [judged[Pair(*pair)] for pair in pairs]
 
     def _uncovered(self, claim: str, premise: str) -> str:
-        measured = "; ".join(_told(engine) for engine in self._engines)
+        measured = "; ".join(_engine_text(engine) for engine in self._engines)
         return f"language: no engine was measured on a claim in '{claim}' and a passage in '{premise}' ({measured})"
 
 
@@ -79,7 +79,7 @@ def languages_of(pair: Pair) -> tuple[str, str]:
     return (code, other) if longer is pair.claim else (other, code)
 
 
-def named(engine: Verifier, pairs: Sequence[Pair]) -> list[Judgement]:
+def with_provenance(engine: Verifier, pairs: Sequence[Pair]) -> list[Judgement]:
     """What an engine says, with its name on every judgement."""
     return [
         judgement if judgement.provenance else judgement._replace(provenance=engine.provenance)
@@ -104,7 +104,7 @@ def _covers(engine: Verifier, claim: str, premise: str) -> bool:
     return {claim, premise} <= engine.languages and (claim == premise or engine.cross_lingual)
 
 
-def _told(engine: Verifier) -> str:
+def _engine_text(engine: Verifier) -> str:
     across = ", across them" if engine.cross_lingual else ""
     return f"{engine.provenance.model}: {', '.join(sorted(engine.languages))}{across}"
 

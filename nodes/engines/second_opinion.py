@@ -54,7 +54,7 @@ class SecondOpinion:
             # A plain no has no probability that a lower threshold could let pass.
             denied = any(one.supported is False for one in (first, second))
             return Judgement(None, contradiction=lower.contradiction, supported=False) if denied else lower
-        reason = "; ".join(f"{engine.provenance.model} says {_told(one)}" for engine, one in opinions)
+        reason = "; ".join(f"{engine.provenance.model} says {_opinion_text(one)}" for engine, one in opinions)
         return lower._replace(supported=None if rated else False, reason=f"disagreement: {reason}")
 
     def _supports(self, one: Judgement) -> bool | None:
@@ -63,7 +63,7 @@ class SecondOpinion:
         return one.support > self._threshold if one.support is not None else one.supported
 
 
-def _told(one: Judgement) -> str:
+def _opinion_text(one: Judgement) -> str:
     return f"{one.support:.2f}" if one.support is not None else "yes" if one.supported else "no"
 
 

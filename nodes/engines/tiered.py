@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..ports import Judgement, Pair, Verifier, reads_context
-from .routed import named, provenance_of
+from .routed import provenance_of, with_provenance
 
 
 class TieredVerifier:
@@ -36,12 +36,12 @@ class TieredVerifier:
             EngineError: one of the engines cannot work.
         """
         distinct = list(dict.fromkeys(Pair(*pair) for pair in pairs))
-        judgement_of = dict(zip(distinct, named(self._small, distinct), strict=True)) if distinct else {}
+        judgement_of = dict(zip(distinct, with_provenance(self._small, distinct), strict=True)) if distinct else {}
         open_pairs = [
             pair
             for pair, judgement in judgement_of.items()
             if judgement.support is None or judgement.support >= self._floor
         ]
         if open_pairs:
-            judgement_of |= zip(open_pairs, named(self._large, open_pairs), strict=True)
+            judgement_of |= zip(open_pairs, with_provenance(self._large, open_pairs), strict=True)
         return [judgement_of[Pair(*pair)] for pair in pairs]

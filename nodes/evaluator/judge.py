@@ -104,7 +104,7 @@ class LLMEvaluator:
     def _evaluated(self, grounding: Grounding, question: str) -> RubricScores:
         rubrics = self._rubrics or self._made(question or grounding.draft)
         cited = _cited(grounding)
-        details = self._said(rubrics, cited) if cited and rubrics else []
+        details = self._rubric_answers(rubrics, cited) if cited and rubrics else []
         if not rubrics or (cited and {value.rubric for value in details} != set(range(1, len(rubrics) + 1))):
             missing = "not every rubric was judged once" if rubrics else "there are no rubrics"
             return RubricScores(by=self._model, reason=f"The model's answer cannot be used: {missing}.")
@@ -131,7 +131,9 @@ class LLMEvaluator:
         facts = _ask(self._facts, question).rubrics
         return tuple(Rubric(text=fact.text, entities=tuple(fact.entities)) for fact in facts)
 
-    def _said(self, rubrics: Sequence[Rubric], cited: Sequence[tuple[Claim, list[Passage]]]) -> list[RubricAnswer]:
+    def _rubric_answers(
+        self, rubrics: Sequence[Rubric], cited: Sequence[tuple[Claim, list[Passage]]]
+    ) -> list[RubricAnswer]:
         sentences = [(harmless(claim.text), [harmless(passage.text) for passage in own]) for claim, own in cited]
         facts = [harmless(rubric.text) for rubric in rubrics]
         text = "\n".join([*facts, *(one for one, _ in sentences), *(p for _, own in sentences for p in own)])

@@ -41,7 +41,7 @@ class RuleEvaluator:
         sentences each that does not begin with a pronoun; it is supported where that sentence is `supported` and
         cited.
         """
-        content = _held(grounding)
+        content = _supported_claims(grounding)
         rubrics = self._rubrics or tuple(_of_claim(claim) for claim in grounding.claims if claim.checkable)
         linked = [with_entities(rubric) for rubric in rubrics]
         stated = [_states(rubric, grounding.claims) for rubric in rubrics]
@@ -101,7 +101,7 @@ def _holds(citation: Citation, verdict: Verdict | None) -> bool:
     return any(citation.passage_id in link.passage_ids for link in accepted)
 
 
-def _held(grounding: Grounding) -> set[str]:
+def _supported_claims(grounding: Grounding) -> set[str]:
     cited = {citation.claim_id for citation in grounding.citations}
     return {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"} & cited
 

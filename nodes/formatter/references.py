@@ -8,7 +8,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from ...prompts import render
 from ...prompts.gloss_words import gloss_beside
-from ...prompts.phrases import FOUND_REFERENCES, REFERENCES
+from ...prompts.phrases import REFERENCES, VERIFIED_REFERENCES
 from ...store.records import Citation, Claim, Source, Unit
 from ...store.sources.passages import LENGTHS, locator, quote
 from ...store.sources.selectors import selectors
@@ -29,7 +29,7 @@ def number(
     free = (n for n in count(1) if n not in taken)
     ordered = sorted(choices, key=lambda choice: choice.at)
     quoted = [
-        quote(source, _said(choice, source), _claimed(choice))
+        quote(source, _quoted_units(choice, source), _claimed(choice))
         for choice in ordered
         for source in (sources[choice.passage.source_id],)
     ]
@@ -47,7 +47,7 @@ def number(
         citations.append(
             Citation(
                 uid=str(uuid5(NAMESPACE_URL, f"{report_id}/{choice.claim.id}/{choice.passage.id}/{choice.at}")),
-                number=_given(choice, numbers.get(place, 0)),
+                number=_number_of(choice, numbers.get(place, 0)),
                 claim_id=choice.claim.id,
                 source_id=source.id,
                 passage_id=choice.passage.id,
@@ -65,7 +65,7 @@ def number(
     return citations
 
 
-def _given(choice: Choice, of_place: int) -> int:
+def _number_of(choice: Choice, of_place: int) -> int:
     if choice.marker is None:
         return of_place
     return choice.number or 0
@@ -77,7 +77,7 @@ def _claimed(choice: Choice) -> str:
     return choice.claim.text if part is None else choice.claim.propositions[part].text
 
 
-def _said(choice: Choice, source: Source) -> list[Unit]:
+def _quoted_units(choice: Choice, source: Source) -> list[Unit]:
     """The fewest sentences that suffice, where that was asked.
 
     Of more than a quote can show, and where it was not asked: the one with most of the claim's
@@ -108,7 +108,7 @@ def reference_list(
 ) -> str:
     """The list as Markdown, empty where nothing is cited; `beside` one that the draft has itself."""
     listed = entries(citations, sources, claims)
-    headings = FOUND_REFERENCES if beside else REFERENCES
+    headings = VERIFIED_REFERENCES if beside else REFERENCES
     heading = headings.get(lang, headings["en"])
     glosses = {c.uid: gloss_beside(escaped(c.gloss.text), lang) for _, c, _ in listed if c.gloss}
     return render("references.md.j2", heading=heading, entries=listed, lang=lang, glosses=glosses) if listed else ""

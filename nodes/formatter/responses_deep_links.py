@@ -21,7 +21,7 @@ MARKDOWN = "text/markdown"
 PREFIX = re.compile(r"\A(?!\d{2,4}[-_.]\d{2}(?:[-_.]\d{2,4})?|\d+[-_.]\d+)\d+\s*[-_.]+\s*(?=[^-_.\s])")
 """`01-` of `01-intro.md`, which is no part of an address; a date or a version is."""
 INDEX = frozenset(("index", "readme"))
-GIVEN = re.compile(r"^(slug|id)[ \t]*:[ \t]*[\"']?([^\"'\n#]+?)[\"']?[ \t]*$", re.MULTILINE)
+SLUG_FIELD = re.compile(r"^(slug|id)[ \t]*:[ \t]*[\"']?([^\"'\n#]+?)[\"']?[ \t]*$", re.MULTILINE)
 
 
 class DeepLinks:
@@ -75,7 +75,7 @@ class DeepLinks:
     def path(self, source: Source) -> str:
         """Where Docusaurus puts the page of a source, below the folder of the pages."""
         front = FRONT_MATTER.match(source.text)
-        value = dict(GIVEN.findall(front[0])) if front else {}
+        value = dict(SLUG_FIELD.findall(front[0])) if front else {}
         parts = [PREFIX.sub("", part) for part in self._below(source.identifier)]
         if not parts:
             return ""

@@ -23,7 +23,7 @@ class WorkMention(NamedTuple):
     """One work of a citation."""
 
     cited: AuthorCitation
-    said: str
+    text: str
     """`Meakin, 1984, p. 3`."""
 
 

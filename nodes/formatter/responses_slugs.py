@@ -18,10 +18,10 @@ from markdown_it.token import Token
 from ..segmenter.markdown import FRONT_MATTER
 from ..segmenter.masks import blank
 
-KEPT = frozenset(("Nd", "Nl", "Pc", "Mn", "Mc", "Me"))
+CATEGORIES = frozenset(("Nd", "Nl", "Pc", "Mn", "Mc", "Me"))
 FRAMED = (range(0x24B6, 0x24EA), range(0x1F130, 0x1F14A), range(0x1F150, 0x1F16A), range(0x1F170, 0x1F18A))
 """Letters in circles and squares, which are alphabetic to Unicode too."""
-SAID = frozenset(("text", "text_special", "code_inline", "image", "softbreak"))
+TEXT_TOKENS = frozenset(("text", "text_special", "code_inline", "image", "softbreak"))
 EXPLICIT = re.compile(r"(?<!\s)\s*\{#(?P<id>(?:.(?!\{#|\}))*.)\}$")
 
 
@@ -51,7 +51,7 @@ class Slugger:
 
 def slug(text: str) -> str:
     """The anchor of a heading that stands alone: `3.2 Über uns!` is `32-über-uns`."""
-    return "".join(sign for sign in text.lower() if _is_kept(sign)).replace(" ", "-")
+    return "".join(sign for sign in text.lower() if _is_slug_sign(sign)).replace(" ", "-")
 
 
 def anchors(text: str) -> list[HeadingAnchor]:
@@ -72,13 +72,16 @@ def anchors(text: str) -> list[HeadingAnchor]:
 def _words(inline: Token) -> str:
     """What a heading says without its markup."""
     return "".join(
-        " " if each.type == "softbreak" else each.content for each in inline.children or () if each.type in SAID
+        " " if each.type == "softbreak" else each.content for each in inline.children or () if each.type in TEXT_TOKENS
     )
 
 
-def _is_kept(sign: str) -> bool:
+def _is_slug_sign(sign: str) -> bool:
     return (
-        sign in " -" or sign.isalpha() or unicodedata.category(sign) in KEPT or any(ord(sign) in few for few in FRAMED)
+        sign in " -"
+        or sign.isalpha()
+        or unicodedata.category(sign) in CATEGORIES
+        or any(ord(sign) in few for few in FRAMED)
     )
 
 

@@ -61,10 +61,10 @@ def chunks(
         windows, _propositions(source, windows, propositioner, refused), strict=True) for text in texts]  # fmt: skip
 
 
-def outermost(found: Sequence[Passage]) -> list[Passage]:
+def outermost(candidates: Sequence[Passage]) -> list[Passage]:
     """The passages that do not stand inside another one."""
     outer: list[Passage] = []
-    for passage in sorted(found, key=lambda one: (one.start, -one.end)):
+    for passage in sorted(candidates, key=lambda one: (one.start, -one.end)):
         if not outer or passage.end > outer[-1].end:
             outer.append(passage)
     return outer

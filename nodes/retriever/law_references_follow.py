@@ -39,8 +39,10 @@ class References:
         target = _terms(claim)
         results: dict[str, Passage] = {}
         for there in self._places(passage):
-            best = max(there, key=lambda other: (len(target & self._held(other)), -len(other.text)), default=None)
-            if best and target & self._held(best) and len(there) <= WIDEST:
+            best = max(
+                there, key=lambda other: (len(target & self._cached_terms(other)), -len(other.text)), default=None
+            )
+            if best and target & self._cached_terms(best) and len(there) <= WIDEST:
                 results[best.id] = best
         return list(results.values())
 
@@ -67,7 +69,7 @@ class References:
             for other in self._targets.at(source_id, number, absatz)
         ]
 
-    def _held(self, passage: Passage) -> frozenset[str]:
+    def _cached_terms(self, passage: Passage) -> frozenset[str]:
         if passage.id not in self._terms:
             self._terms[passage.id] = _terms(shown(passage))
         return self._terms[passage.id]

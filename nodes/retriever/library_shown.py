@@ -13,27 +13,27 @@ WORD = re.compile(r"\w+")
 PARTS = re.compile(r" > |: ")
 
 
-def shown_from(kept: str, before: str, said: str) -> str:
+def shown_from(indexed: str, before: str, chunk: str) -> str:
     """The text of a chunk that the source bears out.
 
     Args:
-        kept: what the index shows.
+        indexed: what the index shows.
         before: the source up to where the chunk begins, in which its headings and the head of its table stand.
-        said: the chunk in the source.
+        chunk: the chunk in the source.
     """
-    body = clean(said)
-    folded = " ".join(said.split())
-    if kept in (body, folded):
-        return kept
-    whole = next((text for text in (body, folded) if text and kept.endswith(text)), None)
+    body = clean(chunk)
+    folded = " ".join(chunk.split())
+    if indexed in (body, folded):
+        return indexed
+    whole = next((text for text in (body, folded) if text and indexed.endswith(text)), None)
     if whole is not None:
-        return kept if _stands_in(kept[: -len(whole)], before) else whole
-    if said.startswith("|"):
-        return kept if _is_row(kept, before, body) else body
-    at = _clause(kept, body)
+        return indexed if _stands_in(indexed[: -len(whole)], before) else whole
+    if chunk.startswith("|"):
+        return indexed if _is_row(indexed, before, body) else body
+    at = _clause(indexed, body)
     if at is None:
         return body
-    return kept if _stands_in(kept[:at], before) else kept[at:]
+    return indexed if _stands_in(indexed[:at], before) else indexed[at:]
 
 
 def _stands_in(prefix: str, before: str) -> bool:

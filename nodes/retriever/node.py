@@ -52,7 +52,7 @@ def is_open(verdict: Verdict) -> bool:
 
 def _more(state: State, services: Services) -> Update:
     """Evidence for the open claims that was not tried for them yet."""
-    attempt = _tried(state)
+    attempt = _earlier_attempts(state)
     open_ids = {verdict.claim_id for verdict in state["verdicts"] if is_open(verdict)}
     claims = [claim for claim in state["claims"] if claim.id in open_ids]
     questions, notes = _questions(
@@ -66,7 +66,7 @@ def _more(state: State, services: Services) -> Update:
     again = reranked(queries, k + most, services.index, services.reranker)
     evidence: list[tuple[Query, RankedPassage]] = []
     for claim, query, items in zip(claims, queries, again, strict=True):
-        new = [item for item in items if not _is_known(item.passage, attempt[claim.id])][:most]
+        new = [item for item in items if not _is_ranked(item.passage, attempt[claim.id])][:most]
         pointed = list(_pointed(claim, state["draft"], [*attempt[claim.id][:NEAREST]], services))
         evidence += [(query, item) for item in new]
         evidence += [(query._replace(origin="reference"), item) for item in pointed if item not in new][:most]
@@ -89,15 +89,15 @@ def _pointed(claim: Claim, draft: str, ranked: Sequence[RankedPassage], services
     value = without_markers(claim, draft)
     for item in ranked:
         for passage in services.references.of(item.passage, value):
-            if not _is_known(passage, ranked):
+            if not _is_ranked(passage, ranked):
                 yield RankedPassage(passage, item.score)
 
 
-def _is_known(passage: Passage, ranked: Sequence[RankedPassage]) -> bool:
+def _is_ranked(passage: Passage, ranked: Sequence[RankedPassage]) -> bool:
     return any(overlap(passage, other.passage) for other in ranked)
 
 
-def _tried(state: State) -> dict[str, list[RankedPassage]]:
+def _earlier_attempts(state: State) -> dict[str, list[RankedPassage]]:
     """By claim what was found for it before, the best first."""
     passages = {passage.id: passage for passage in state["passages"]}
     attempts: dict[str, list[RankedPassage]] = defaultdict(list)

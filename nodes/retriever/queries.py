@@ -75,7 +75,7 @@ def first(
         if cited:
             queries.append(Query(claim.id, content, cited, "draft", request.place if request else None))
         elif request and request.what == "cite" and not request.place:
-            queries.append(Query(claim.id, (f"{content[0]} {' '.join(KEY_WORD.findall(request.said))}",)))
+            queries.append(Query(claim.id, (f"{content[0]} {' '.join(KEY_WORD.findall(request.content))}",)))
     return queries
 
 

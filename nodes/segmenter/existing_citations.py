@@ -65,10 +65,10 @@ def sources_of(number: int, listed: dict[int, str], sources: Sequence[Source]) -
     text = listed.get(number, "")
     if any(source.id == text for source in sources):
         return (text,)
-    return tuple(source.id for source in sources if text and _is_named_in(source, text))
+    return tuple(source.id for source in sources if text and _occurs_in(source, text))
 
 
-def _is_named_in(source: Source, text: str) -> bool:
+def _occurs_in(source: Source, text: str) -> bool:
     """A reference names a source by its identifier, its file name or its whole name."""
     lowered, words = text.casefold(), _words(text)
     identifier = source.identifier.casefold()

@@ -17,7 +17,7 @@ def segment_draft(state: State, runtime: Runtime[Services]) -> Update:
     """Cut the draft into claims; what an earlier round found out about another draft is forgotten."""
     draft, services, listed = state["draft"], runtime.context, state.get("listed", False)
     claims = list(segment_list(draft, state.get("question", "")) if listed else segment(draft))
-    wordings = _named(claims, state.get("keywords", ()))
+    wordings = _wordings(claims, state.get("keywords", ()))
     update: Update = {"claims": claims, "evidence": [], "passages": [], "verdicts": [], "edits": []}
     if services.segmenter and not listed:
         read = reread(draft, claims, services.segmenter)
@@ -33,7 +33,7 @@ def segment_draft(state: State, runtime: Runtime[Services]) -> Update:
     return update
 
 
-def _named(claims: Sequence[Claim], keywords: Sequence[tuple[str, list[str]]]) -> dict[str, list[str]]:
+def _wordings(claims: Sequence[Claim], keywords: Sequence[tuple[str, list[str]]]) -> dict[str, list[str]]:
     """By claim, it and the keywords that its author gave for the statement that it is, or is a sentence of."""
     names: dict[str, list[str]] = {}
     for claim in claims:

@@ -35,14 +35,14 @@ FIRST = (
     r"|hierzu)"
 )
 I_TELL = rf"(?:{WE_TELL} wir|möchte ich|will ich|werde ich|soll|sollen|geht es um)"
-TOLD = rf"(?:wird|werden) .*\b(?:{SHOWN}|untersucht|geprüft|analysiert|verglichen|bewertet|betrachtet|behandelt)$"
+IS_TREATED = rf"(?:wird|werden) .*\b(?:{SHOWN}|untersucht|geprüft|analysiert|verglichen|bewertet|betrachtet|behandelt)$"
 WE = r"(?:.{0,60}[ ,])?"
 
 PURPOSE = (
     rf"(?:{FIRST} )?{THIS} {DOCUMENT} (?:\w+ )?{TELLS}\b",
     rf"(?:das |der |die )?(?:hauptziel|ziel|zweck|gegenstand|anliegen|thema|aufgabe|schwerpunkt) (?:diese[rs]|(?:der"
     rf"|des) (?:vorliegenden|folgenden)|unsere[rs]|meine[rs]) {DOCUMENT}\b",
-    rf"{IN_THIS} {DOCUMENT} (?:{I_TELL}\b|{TOLD})",
+    rf"{IN_THIS} {DOCUMENT} (?:{I_TELL}\b|{IS_TREATED})",
     rf"{HERE} (?:{I_TELL}|wird|werden)\b",
     r"(?:abschnitt|kapitel|teil|anhang) \w{1,3} (?:skizziert|beschreibt|erläutert|stellt|fasst|behandelt|befasst"
     r"|widmet|diskutiert|erörtert|gibt einen)\b",

@@ -49,7 +49,7 @@ class Placeholder(NamedTuple):
 
     what: str
     """`cite` or `check`."""
-    said: str
+    content: str
     """The key, or the claim."""
     place: PlaceholderTarget | None = None
 
@@ -76,7 +76,11 @@ def marker(start: int, text: str) -> Marker:
     is_cite = request is not None and request.what == "cite"
     place = request.place.description if request and request.place else None
     return Marker(
-        start=start, end=start + len(text), text=text, author=request.said if request and is_cite else None, place=place
+        start=start,
+        end=start + len(text),
+        text=text,
+        author=request.content if request and is_cite else None,
+        place=place,
     )
 
 
@@ -118,8 +122,8 @@ def checks_behind(draft: str, markers: Sequence[Marker], stop: int) -> list[Mark
 def inner(draft: str, one: Marker) -> tuple[int, int]:
     """Where in the draft the claim of a check stands."""
     request = parse(one.text)
-    start = draft.index(request.said, one.start, one.end) if request else one.start
-    return start, start + len(request.said if request else one.text)
+    start = draft.index(request.content, one.start, one.end) if request else one.start
+    return start, start + len(request.content if request else one.text)
 
 
 def made_way(removed: str) -> bool:

@@ -14,7 +14,7 @@ from .choice import Choice
 class Authors(NamedTuple):
     """What became of the markers that the draft came with."""
 
-    kept: tuple[Choice, ...]
+    confirmed: tuple[Choice, ...]
     flags: tuple[Insertion, ...]
     """What is said behind the markers that do not hold."""
     notes: tuple[str, ...]

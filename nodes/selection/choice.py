@@ -82,7 +82,7 @@ def _enough(
     """
     best: dict[str, Link] = {}
     top = max(link.weight for link in alone)
-    results = {link.passage_ids[0]: _found(link, links, passages) for link in alone}
+    results = {link.passage_ids[0]: _retrieval_score(link, links, passages) for link in alone}
     for link in sorted(alone, key=lambda link: _order(link, top, results[link.passage_ids[0]])):
         best.setdefault(passages[link.passage_ids[0]].source_id, link)
     chosen = list(best.values()) if policy.every_source else list(best.values())[:1]
@@ -94,7 +94,7 @@ def _order(link: Link, top: float, number: float) -> tuple[bool, float]:
     return (not tied, -number if tied else -link.weight)
 
 
-def _found(link: Link, links: Sequence[Link], passages: Mapping[str, Passage]) -> float:
+def _retrieval_score(link: Link, links: Sequence[Link], passages: Mapping[str, Passage]) -> float:
     """How well a place was found: a passage ranks as high as the best passage within it."""
     outer = passages[link.passage_ids[0]]
     inside = [

@@ -32,7 +32,7 @@ def choose(
     rest = [
         choice
         for choice in results
-        if not covered(choice, authors.kept) and not filled.covers(choice) and not is_checked(choice.claim)
+        if not covered(choice, authors.confirmed) and not filled.covers(choice) and not is_checked(choice.claim)
     ]
     details = authors._replace(notes=(*authors.notes, *filled.notes), filled=(*authors.filled, *filled.removals))
-    return details, [*authors.kept, *filled.choices, *rest]
+    return details, [*authors.confirmed, *filled.choices, *rest]

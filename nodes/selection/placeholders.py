@@ -92,7 +92,7 @@ def _chosen(
         return of_part if verdict.label == "supported" else []
     cited = existing.resolve(marker, {}, sources)
     if not cited:
-        return of_part if _is_searched_by(request.said, request.place) else []
+        return of_part if _is_searched_by(request.content, request.place) else []
     members = [
         link
         for link in verdict.links
@@ -128,7 +128,7 @@ def _why_not(draft: str, marker: Marker, claim: Claim, verdict: Verdict | None, 
     if request and request.what == "check" and not is_checked(claim):
         return words.MISPLACED.format(**lines)
     cited = existing.resolve(marker, {}, sources)
-    if request and request.what == "cite" and not cited and not _is_searched_by(request.said, request.place):
+    if request and request.what == "cite" and not cited and not _is_searched_by(request.content, request.place):
         return words.UNKNOWN.format(**lines)
     if verdict is None:
         return words.UNCHECKED.format(**lines)

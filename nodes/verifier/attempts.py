@@ -83,11 +83,11 @@ def trimmed(cases: Sequence[Case], links: Links, services: Services) -> list[Att
     return attempts
 
 
-def accepted_alone(tried: Sequence[LinkWithPassages]) -> list[LinkWithPassages]:
+def accepted_alone(trials: Sequence[LinkWithPassages]) -> list[LinkWithPassages]:
     """Single passages that support the whole sentence."""
     return [
         item
-        for item in tried
+        for item in trials
         if item.link.outcome == "accepted" and item.link.proposition is None and len(item.passages) == 1
     ]
 

@@ -25,9 +25,9 @@ class Bin(NamedTuple):
     high: float
     """For equal width the bin's borders, for equal mass its lowest and highest probability."""
     pairs: int
-    said: float
+    predicted: float
     """Mean of the probabilities."""
-    held: float
+    observed: float
     """Share of the pairs that are supported."""
 
 
@@ -55,13 +55,13 @@ def _bin(number: int, bins: int, by: Binning, labels: Labels, probabilities: Flo
 
 
 def calibration_error(labels: Labels, probabilities: Floats, bins: int = BINS, by: Binning = "width") -> float | None:
-    """Expected calibration error: mean distance of a bin's `said` from its `held`, weighted by its pairs.
+    """Expected calibration error: mean distance of a bin's `predicted` from its `observed`, weighted by its pairs.
 
     (Naeini, Cooper and Hauskrecht, AAAI 2015, for the probability of one class.) `None` without pairs.
     """
     curve = reliability(labels, probabilities, bins, by)
     total = sum(one.pairs for one in curve)
-    return sum(one.pairs / total * abs(one.said - one.held) for one in curve) if curve else None
+    return sum(one.pairs / total * abs(one.predicted - one.observed) for one in curve) if curve else None
 
 
 def brier(labels: Labels, probabilities: Floats) -> float | None:
@@ -72,5 +72,8 @@ def brier(labels: Labels, probabilities: Floats) -> float | None:
 def reliability_table(bins: Sequence[Bin]) -> str:
     """The bins as a Markdown table; where said and held agree, the probabilities mean what they say."""
     head = "| probability | pairs | said | held |\n|---|---|---|---|"
-    rows = [f"| {b.low:.2f} to {b.high:.2f} | {b.pairs} | {100 * b.said:.1f} % | {100 * b.held:.1f} % |" for b in bins]
+    rows = [
+        f"| {b.low:.2f} to {b.high:.2f} | {b.pairs} | {100 * b.predicted:.1f} % | {100 * b.observed:.1f} % |"
+        for b in bins
+    ]
     return "\n".join([head, *rows])

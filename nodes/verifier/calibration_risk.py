@@ -53,7 +53,7 @@ def accept_from(unsupported: Floats, rate: float) -> float:
     highest = float(np.sort(unsupported)[::-1][allowed])
     if highest >= 1:
         problem = f"{allowed + 1} of {len(unsupported)} unsupported pairs have a probability of 1"
-        raise InputError(_asked(rate), problem, "Allow a higher rate, another method, or take another verifier")
+        raise InputError(_action(rate), problem, "Allow a higher rate, another method, or take another verifier")
     step = math.floor(highest * _STEP) + 1
     return step / _STEP if step / _STEP > highest else (step + 1) / _STEP
 
@@ -115,9 +115,9 @@ def _allowed(pairs: int, rate: float, kind: str) -> int:
         problem = f"{pairs} {kind} pairs to choose the threshold on, {needed} are needed"
         lowest = f"{100 / (pairs + 1):.3g} %"
         do = f"Label about {2 * (needed - pairs)} more {kind} pairs (half of them choose it), or allow {lowest} or more"
-        raise InputError(_asked(rate), problem, do)
+        raise InputError(_action(rate), problem, do)
     return math.floor(rate * (pairs + 1) + _TIE) - 1
 
 
-def _asked(rate: float) -> str:
+def _action(rate: float) -> str:
     return f"Find a threshold for a rate of {100 * rate:g} %"

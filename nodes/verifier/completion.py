@@ -82,8 +82,8 @@ def _having(finding: Finding, case: Case, passages: Iterator[Passage]) -> Iterat
         if finding.gate == "dates":
             has = any(other.text == claimed for other in dates(text))
         else:
-            wanted = quantities(claimed, lang)
-            has = any(equal(one, other) for one in wanted for other in quantities(text, passage.lang))
+            claim_quantities = quantities(claimed, lang)
+            has = any(equal(one, other) for one in claim_quantities for other in quantities(text, passage.lang))
         share = coverage(case.statement, text)
         if has and share > 0:
             yield (share, -len(passage.text)), passage

@@ -22,7 +22,7 @@ NAME = re.compile(r"(?<=\s)[A-ZÄÖÜ][^\W_]*|\d+")
 """Of a question; its first word is no name because it is capitalised."""
 
 
-def named(link: Link, attempt: Attempt, premise: str) -> Link:
+def checked_entry(link: Link, attempt: Attempt, premise: str) -> Link:
     """The link, lowered where the claim is such an entry and the premise does not say it of what is asked about."""
     claim = attempt.claim
     is_entry = bool(claim.standalone) and attempt.statement == claim.standalone

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SAME_WORDS = 0.8
 """A passage that holds this share of the claim's other terms speaks of the same thing."""
-NAMED = re.compile(r"\w*\d\w*")
+WITH_DIGIT = re.compile(r"\w*\d\w*")
 
 
 def gated(link: Link, attempt: Attempt, premise: str, services: Services) -> Link:
@@ -107,8 +107,8 @@ def _is_near(attempt: Attempt, premise: str, findings: Sequence[Finding]) -> boo
     rest = attempt.statement
     for finding in sorted(findings, key=lambda finding: -finding.start):
         rest = f"{rest[: finding.start]} {rest[finding.end :]}"
-    claim_tokens = {token.casefold() for token in NAMED.findall(rest)}
-    premise_tokens = {token.casefold() for token in NAMED.findall(premise)}
+    claim_tokens = {token.casefold() for token in WITH_DIGIT.findall(rest)}
+    premise_tokens = {token.casefold() for token in WITH_DIGIT.findall(premise)}
     return claim_tokens <= premise_tokens and coverage(rest, premise) >= SAME_WORDS
 
 

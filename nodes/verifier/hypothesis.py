@@ -34,7 +34,7 @@ LONG = re.compile(r" lang\b(?= )")
 """`zehn Jahre lang` is `zehn Jahre`."""
 
 
-def asked(statement: str, lang: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> str:
+def hypothesis_text(statement: str, lang: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> str:
     """A statement as it is put to the engine with some passages; never empty where the statement is not."""
     names = headings(passages, sources)
     spans = [

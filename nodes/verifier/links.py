@@ -20,9 +20,9 @@ from ..state import Services
 from .antecedents import resolved
 from .attempts import Attempt
 from .close_reading import closely
-from .entries import named
+from .entries import checked_entry
 from .gated import doubted, gated
-from .hypothesis import asked
+from .hypothesis import hypothesis_text
 
 OUTCOMES: dict[str, Outcome] = {"supported": "accepted", "review": "review", "unsupported": "rejected"}
 
@@ -42,36 +42,36 @@ class LinkWithPassages(NamedTuple):
 class Links:
     """All that was tried so far, by claim."""
 
-    def __init__(self, tried: Sequence[LinkWithPassages] = ()) -> None:
-        self._tried = list(tried)
-        self._made = {(item.link.claim_id, item.link.proposition, item.link.passage_ids) for item in self._tried}
+    def __init__(self, trials: Sequence[LinkWithPassages] = ()) -> None:
+        self._trials = list(trials)
+        self._made = {(item.link.claim_id, item.link.proposition, item.link.passage_ids) for item in self._trials}
         self._by_claim: dict[str, list[LinkWithPassages]] = {}
-        for item in self._tried:
+        for item in self._trials:
             self._by_claim.setdefault(item.link.claim_id, []).append(item)
 
     def of(self, claim_id: str) -> list[LinkWithPassages]:
         """What was tried for one claim, most probable first."""
-        return sorted(self._by_claim.get(claim_id, []), key=lambda tried: -tried.link.weight)
+        return sorted(self._by_claim.get(claim_id, []), key=lambda trial: -trial.link.weight)
 
     def in_order(self) -> list[LinkWithPassages]:
         """All, as they were asked."""
-        return list(self._tried)
+        return list(self._trials)
 
     def merged(self, other: Links) -> Links:
         """Both, the earlier first."""
-        return Links([*self._tried, *other._tried])
+        return Links([*self._trials, *other._trials])
 
     def unasked(self, attempts: Sequence[Attempt]) -> list[Attempt]:
         """Those of the attempts that were not made yet."""
         return [attempt for attempt in attempts if _what(attempt) not in self._made]
 
-    def new_passages(self, known: set[str]) -> list[Passage]:
-        """The passages named here that are not in `known`, each once."""
-        by_id = {passage.id: passage for trial in self._tried for passage in trial.passages}
-        return [passage for passage_id, passage in by_id.items() if passage_id not in known]
+    def new_passages(self, seen: set[str]) -> list[Passage]:
+        """The passages named here that are not in `seen`, each once."""
+        by_id = {passage.id: passage for trial in self._trials for passage in trial.passages}
+        return [passage for passage_id, passage in by_id.items() if passage_id not in seen]
 
 
-def kept(verdicts: Sequence[Verdict], passages: Sequence[Passage]) -> Links:
+def links_of(verdicts: Sequence[Verdict], passages: Sequence[Passage]) -> Links:
     """What was tried for some verdicts."""
     by_id = {passage.id: passage for passage in passages}
     links = (link for verdict in verdicts for link in verdict.links)
@@ -109,7 +109,7 @@ def ask(attempts: Sequence[Attempt], services: Services) -> Links:
 
 def _claim(attempt: Attempt, services: Services) -> str:
     """What is asked: the statement, behind the sentence before it where it points back and the engine reads that."""
-    hypothesis = normal_form(asked(attempt.statement, attempt.claim.lang, attempt.passages, services.sources))
+    hypothesis = normal_form(hypothesis_text(attempt.statement, attempt.claim.lang, attempt.passages, services.sources))
     before = attempt.claim.context
     if not before or not reads_context(services.verifier) or not POINTS_BACK.match(hypothesis):
         return hypothesis
@@ -121,7 +121,7 @@ def _read(attempt: Attempt, pair: Pair, judgement: Judgement, services: Services
     """What the engine said, lowered by what the gates find and then by a close reading."""
     link = _link(attempt, pair, judgement, services)
     if "entries" not in services.without:
-        link = named(link, attempt, pair.premise)
+        link = checked_entry(link, attempt, pair.premise)
     if "gates" not in services.without:
         link = gated(link, attempt, premise(attempt.passages), services)
     link = link if "close reading" in services.without else closely(link, attempt, services)

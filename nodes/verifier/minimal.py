@@ -35,7 +35,7 @@ class LinkReduction:
     case: Case
     link: Link
     passages: tuple[Passage, ...]
-    kept: list[Place]
+    remaining: list[Place]
     passages_left: list[int] = field(default_factory=list)
     """Positions of the passages that may still be left out whole."""
     sentences_left: list[Place] = field(default_factory=list)
@@ -45,12 +45,12 @@ class LinkReduction:
         """What would be left in the next step; `None` where nothing is to be tried any more."""
         while self.passages_left:
             position = self.passages_left.pop(0)
-            if rest := [place for place in self.kept if place[0] != position]:
+            if rest := [place for place in self.remaining if place[0] != position]:
                 return rest
         while self.sentences_left:
             left = self.sentences_left.pop(0)
-            rest = [place for place in self.kept if place != left]
-            if len(rest) < len(self.kept) and any(place[0] == left[0] for place in rest):
+            rest = [place for place in self.remaining if place != left]
+            if len(rest) < len(self.remaining) and any(place[0] == left[0] for place in rest):
                 return rest
         return None
 
@@ -79,7 +79,7 @@ def cut_down(
         answers = ask([_attempt(cut, rest, services) for cut, rest in pending], services).in_order()
         for (cut, rest), answer in zip(pending, answers, strict=True):
             if answer.link.outcome == "accepted":
-                cut.kept = rest
+                cut.remaining = rest
     return [_with_sentences(verdict, cuts) for verdict in verdicts]
 
 
@@ -145,5 +145,5 @@ def _with_sentences(verdict: Verdict, cuts: Sequence[LinkReduction]) -> Verdict:
 
 
 def _noted(link: Link, cut: LinkReduction) -> Link:
-    sentences = [Sentence(passage=i, start=unit.start, end=unit.end) for i, unit in cut.kept]
+    sentences = [Sentence(passage=i, start=unit.start, end=unit.end) for i, unit in cut.remaining]
     return link.model_copy(update={"minimal": tuple(sentences)})

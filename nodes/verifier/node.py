@@ -12,7 +12,7 @@ from ..state import Services, State, Update
 from .attempts import alone, by_parts, together, trimmed
 from .cases import cases
 from .completion import completed
-from .links import ask, kept
+from .links import ask, links_of
 from .minimal import cut_down, to_be_cited
 from .verdict import conclude
 
@@ -32,7 +32,7 @@ def verify(state: State, runtime: Runtime[Services]) -> Update:
     """
     services = runtime.context
     before = {verdict.claim_id: verdict for verdict in state["verdicts"]}
-    links = kept(state["verdicts"], state["passages"])
+    links = links_of(state["verdicts"], state["passages"])
     open_cases = [
         case for case in cases(state, services) if case.claim.id not in before or links.unasked(alone([case]))
     ]

@@ -11,24 +11,24 @@ from .cases import Case
 from .links import LinkWithPassages
 
 
-def reason(case: Case, verdict: Verdict, tried: Sequence[LinkWithPassages], services: Services) -> str:
+def reason(case: Case, verdict: Verdict, trials: Sequence[LinkWithPassages], services: Services) -> str:
     """What decided, with what was compared; empty for a claim that is supported."""
     if verdict.label == "supported":
         return ""
     if verdict.label == "no_evidence":
         return "no passage of the sources shares anything with it"
     if verdict.label in ("pending", "not_verifiable"):
-        return case.hindrance or _first_note(tried, "pending" if verdict.label == "pending" else "unscored")
-    against = [item for item in tried if item.link in verdict.contradicted_by]
+        return case.hindrance or _first_note(trials, "pending" if verdict.label == "pending" else "unscored")
+    against = [item for item in trials if item.link in verdict.contradicted_by]
     by = _contradiction(against, services) if against else ""
     if verdict.label == "unsupported" and against:
         return f"{_only(case, verdict.open_parts)}; and it is {by}" if verdict.open_parts else by
-    if any(item.link.outcome == "accepted" and item.link.proposition is None for item in tried):
+    if any(item.link.outcome == "accepted" and item.link.proposition is None for item in trials):
         return f"sources disagree: a passage supports it, and it is {by}"
     unsupported = [part for part in range(len(case.parts)) if part not in verdict.supported_parts]
     if verdict.partial and unsupported:
         return _only(case, unsupported)
-    close = _how_close(verdict, tried)
+    close = _how_close(verdict, trials)
     return f"{close}; and it is {by}" if by else close
 
 

@@ -23,14 +23,14 @@ ELSEWHERE = re.compile(r"(?:§|\b(?:Art(?:ikel|icle|\.)|section))\s*\d+\w*\s+$",
 ITEM = re.compile(r"\d+[a-z]?")
 
 
-def referred(found: Passage, beside: Sequence[Passage]) -> Iterator[tuple[Passage, Passage]]:
-    """Pairs of `found` with a sentence of its paragraph that it refers to, or that refers to it.
+def referred(passage: Passage, beside: Sequence[Passage]) -> Iterator[tuple[Passage, Passage]]:
+    """Pairs of `passage` with a sentence of its paragraph that it refers to, or that refers to it.
 
     `beside` are the single sentences of that paragraph; pairs come in the order of the source.
     """
     for other in beside:
-        if not _overlap(found, other) and (_refers(found, other) or _refers(other, found)):
-            yield (found, other) if found.start < other.start else (other, found)
+        if not _overlap(passage, other) and (_refers(passage, other) or _refers(other, passage)):
+            yield (passage, other) if passage.start < other.start else (other, passage)
 
 
 def belong_together(passages: Sequence[Passage]) -> bool:

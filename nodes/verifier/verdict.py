@@ -15,17 +15,17 @@ from .links import OUTCOMES, LinkWithPassages, premise
 from .reasons import reason
 
 
-def conclude(case: Case, tried: Sequence[LinkWithPassages], services: Services) -> Verdict:
+def conclude(case: Case, trials: Sequence[LinkWithPassages], services: Services) -> Verdict:
     """The verdict on one claim; the sentence decides, its propositions only where each stands by itself."""
-    label = _label(case, tried, services)
+    label = _label(case, trials, services)
     verdict = Verdict(
         claim_id=case.claim.id,
         label=label,
-        support=_support(case, tried, label, services),
+        support=_support(case, trials, label, services),
         threshold=services.policy.threshold,
-        links=tuple(item.link for item in tried),
+        links=tuple(item.link for item in trials),
     )
-    return verdict.model_copy(update={"reason": reason(case, verdict, tried, services)})
+    return verdict.model_copy(update={"reason": reason(case, verdict, trials, services)})
 
 
 def _label(case: Case, trials: Sequence[LinkWithPassages], services: Services) -> Label:
@@ -41,7 +41,7 @@ def _label(case: Case, trials: Sequence[LinkWithPassages], services: Services) -
         return "unsupported"
     if "pending" in outcomes:
         return "pending"
-    if _every_part_held(case, trials):
+    if _every_part_accepted(case, trials):
         return "supported" if is_close and not is_contradicted else "review"
     if "review" in outcomes:
         return "review"
@@ -50,13 +50,13 @@ def _label(case: Case, trials: Sequence[LinkWithPassages], services: Services) -
     return "unsupported" if case.exhibits else "no_evidence"
 
 
-def disagreeing(case: Case, tried: Sequence[LinkWithPassages]) -> bool:
+def disagreeing(case: Case, trials: Sequence[LinkWithPassages]) -> bool:
     """Whether another passage contradicts what is accepted: more surely than that supports, or being nearer.
 
     Of two passages with different numbers or duties the one that has more of the claim's other words
     is the one that the claim is about.
     """
-    whole = [item for item in tried if item.link.proposition is None]
+    whole = [item for item in trials if item.link.proposition is None]
     accepted = [item for item in whole if item.link.outcome == "accepted"]
     against = [item for item in whole if item.link.outcome == "contradicts"]
     return any(
@@ -107,7 +107,7 @@ def _share_text(one: LinkWithPassages, other: LinkWithPassages) -> bool:
     )
 
 
-def _every_part_held(case: Case, trials: Sequence[LinkWithPassages]) -> bool:
+def _every_part_accepted(case: Case, trials: Sequence[LinkWithPassages]) -> bool:
     accepted = {item.link.proposition for item in trials if item.link.outcome == "accepted"}
     return bool(case.parts) and all(part in accepted for part in range(len(case.parts)))
 

@@ -10,7 +10,6 @@ from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
 from ..database import batches
-from ..database.log_appending import head_of
 from ..database.log_covered import logged_tables
 from ..database.log_merkle import leaf_hash
 from ..database.tables import ErasureRow, HeadRow, WebFileRow
@@ -40,13 +39,13 @@ class BundleContents:
 
     def __init__(self, session: Session, scope: Scope) -> None:
         """See `collect`."""
-        self._session, self.found = session, resolve_scope(session, scope)
-        self.scope = scope.model_copy(update={"report_id": self.found.report_ids[0]}) if scope.report_id else scope
+        self._session, self.resolved = session, resolve_scope(session, scope)
+        self.scope = scope.model_copy(update={"report_id": self.resolved.report_ids[0]}) if scope.report_id else scope
         """With the whole id of the report."""
-        self._keys: Keys = gather(session, self.found)
-        self.head = _head(session, self.found.project_id)
+        self._keys: Keys = gather(session, self.resolved)
+        self.head = _head(session, self.resolved.project_id)
         self._erased = _erased(session, self._keys)
-        _check_erased(session, self.found.project_id)
+        _check_erased(session, self.resolved.project_id)
 
     def rows(self) -> Iterator[ProvenRow]:
         """Every row, table by table, in the order of the log.
@@ -55,14 +54,14 @@ class BundleContents:
             LogBroken: a row is not the one that the log has.
         """
         targets = {name: list(self._keys[name]) for name in logged_tables() if self._keys.get(name)}
-        made = proofs(self._session, self.found.project_id, self.head.size, targets)
+        made = proofs(self._session, self.resolved.project_id, self.head.size, targets)
         for name, each in zip(targets, made, strict=True):
             table, keys = logged_tables()[name], self._keys[name]
             for start in range(0, len(each), FEW):
                 some = each[start : start + FEW]
                 payloads = _payloads(self._session, table, [keys[proof.key] for proof in some])
                 for proof in some:
-                    yield self._kept(proof, payloads.get(proof.key, b""))
+                    yield self._proven_row(proof, payloads.get(proof.key, b""))
 
     def archived(self) -> Iterator[tuple[str, bytes]]:
         """The bytes that web servers answered and the pictures of their pages, by SHA-256."""
@@ -74,7 +73,7 @@ class BundleContents:
                 yield digest, file.content
                 self._session.expunge(file)
 
-    def _kept(self, proof: LeafProof, payload: bytes) -> ProvenRow:
+    def _proven_row(self, proof: LeafProof, payload: bytes) -> ProvenRow:
         erasure = self._erased.get((proof.table, proof.key))
         target = erasure.remains_hash if erasure else proof.hash
         if leaf_hash(payload) != target:
@@ -109,7 +108,8 @@ def _payloads(session: Session, table: Table, keys: Sequence[dict[str, Any]]) ->
 
 
 def _head(session: Session, project_id: str) -> HeadRow:
-    head = head_of(session, project_id)
+    last = select_rows(HeadRow).where(HeadRow.project_id == project_id).order_by(col(HeadRow.size).desc()).limit(1)
+    head = session.exec(last).first()
     if head is None:
         text = f"project {project_id} has no log"
         raise LogBroken("exporting what belongs together", text, "See what `pcite verify-log` says of this store")

@@ -39,8 +39,8 @@ def gather(session: Session, scope: ResolvedScope) -> Keys:
     _texts(keys, scope, checks)
     keys.take("tombstone", target=_of([*reports, *keys.all("citation")], "id", "report_id", "session_id", "job_id"))
     files = _of(keys.all("web_capture"), "content_hash", "screenshot_hash")
-    keys.take("erasure", row_key=[*files, *(key for rows in keys.found.values() for key in rows)])
-    return keys.found
+    keys.take("erasure", row_key=[*files, *(key for rows in keys.rows.values() for key in rows)])
+    return keys.rows
 
 
 def _texts(keys: _Gathering, scope: ResolvedScope, checks: list[dict[str, Any]]) -> None:
@@ -65,7 +65,7 @@ class _Gathering:
 
     def __init__(self, session: Session, project_id: str) -> None:
         self._session, self._project_id = session, project_id
-        self.found: Keys = {}
+        self.rows: Keys = {}
 
     def take(self, name: str, **arguments: Iterable[object]) -> list[dict[str, Any]]:
         """Add the rows of a table whose columns have one of the values each; given back without their texts."""
@@ -78,12 +78,12 @@ class _Gathering:
             for row in self._session.connection().execute(statement).mappings():
                 if all(row[column] in set(details) for column, details in others):
                     taken.append(dict(row))
-        self.found.setdefault(name, {}).update({key_of(table, row): row for row in taken})
+        self.rows.setdefault(name, {}).update({key_of(table, row): row for row in taken})
         return taken
 
     def all(self, name: str) -> list[dict[str, Any]]:
         """What was taken of a table."""
-        return list(self.found.get(name, {}).values())
+        return list(self.rows.get(name, {}).values())
 
 
 def _referring(table: Table) -> list[Any]:

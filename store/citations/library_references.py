@@ -20,7 +20,7 @@ from ..references import Reference
 
 Origin = Literal["imported", "crossref", "openalex", "user"]
 ORIGINS: tuple[Origin, ...] = get_args(Origin)
-Known = TypeVar("Known", bound=Record)
+SourceLike = TypeVar("SourceLike", bound=Record)
 """A source, or one of the library without its text."""
 CSL = "csl"
 """Where a source's metadata have its reference, as one object of CSL-JSON."""
@@ -56,7 +56,7 @@ def put_reference(
             raise NotInLibrary(action, "there is none", "Register it first")
         last = session.exec(select(row).where(row.library_id == library_id).order_by(col(row.id).desc())).first()
         if last is not None and last.csl == reference.csl() and last.origin == origin:
-            return _said(last)
+            return _attributed(last)
         values = {
             "library_id": library_id,
             "origin": origin,
@@ -82,7 +82,7 @@ def references_of(db: Database, library_ids: Sequence[int]) -> dict[int, Attribu
         for some in batches(library_ids):
             last = select(func.max(row.id)).where(col(row.library_id).in_(some)).group_by(col(row.library_id))
             rows = session.exec(select(row).where(col(row.id).in_(last)))
-            results |= {one.library_id: _said(one) for one in rows if one.csl}  # one that was erased has nothing
+            results |= {one.library_id: _attributed(one) for one in rows if one.csl}  # one that was erased has nothing
     return results
 
 
@@ -95,10 +95,10 @@ def reference_history(db: Database, library_id: int) -> list[AttributedReference
     row = SourceReferenceRow
     with db.reading("reading references of") as session:
         statement = select(row).where(row.library_id == library_id).order_by(col(row.id).desc())
-        return [_said(one) for one in session.exec(statement) if one.csl]
+        return [_attributed(one) for one in session.exec(statement) if one.csl]
 
 
-def with_references(db: Database, sources: Mapping[int, Known]) -> dict[int, Known]:
+def with_references(db: Database, sources: Mapping[int, SourceLike]) -> dict[int, SourceLike]:
     """The sources of the library with the last reference of each in `metadata["csl"]`.
 
     Raises:
@@ -112,6 +112,6 @@ def with_references(db: Database, sources: Mapping[int, Known]) -> dict[int, Kno
     return lines
 
 
-def _said(row: SourceReferenceRow) -> AttributedReference:
+def _attributed(row: SourceReferenceRow) -> AttributedReference:
     about = row.model_dump(include={"id", "library_id", "origin", "created_at", "created_by"})
     return AttributedReference(reference=Reference.from_csl(row.csl), **about)

@@ -80,7 +80,7 @@ def add(db: Database, source: Source, job_id: str) -> Registered:
         library_id = _insert(session, source, now) if existing is None else existing.id
         if existing is not None:
             check_not_erased(session, f"registering {source.identifier}", SourceRow, [existing.source_uid])
-            _also_known_as(session, existing, source, now)
+            _add_alias(session, existing, source, now)
         return Registered(library_id, existing is None, set_link(session, job_id, library_id, True, now))
 
 
@@ -167,15 +167,15 @@ def contents_of_job(db: Database, job_id: str) -> dict[str, int]:
     return {digest: library_id for digest, library_id in rows if library_id in mine}
 
 
-def number_sources(session: Session, given: Sequence[Source], stored: Sequence[Values]) -> None:
+def number_sources(session: Session, report_sources: Sequence[Source], stored: Sequence[Values]) -> None:
     """Number the sources of a report that have no number yet, within the caller's transaction; no job gets them.
 
     `stored` are their rows, in the same order, which are there already.
     """
-    hashes = [source.content_hash for source in given]
+    hashes = [source.content_hash for source in report_sources]
     digest = col(LibrarySourceRow.content_hash)
     existing = {one for some in batches(hashes) for one in session.exec(select(digest).where(digest.in_(some)))}
-    new = {source.content_hash: (source, row) for source, row in zip(given, stored, strict=True)}
+    new = {source.content_hash: (source, row) for source, row in zip(report_sources, stored, strict=True)}
     rows = [_values(source, row["uid"], row["created_at"]) for one, (source, row) in new.items() if one not in existing]
     put(session, LibrarySourceRow, rows)
 
@@ -205,7 +205,7 @@ def _values(source: Source, source_uid: str, now: datetime) -> Values:
     }
 
 
-def _also_known_as(session: Session, row: LibrarySourceRow, source: Source, now: datetime) -> None:
+def _add_alias(session: Session, row: LibrarySourceRow, source: Source, now: datetime) -> None:
     """Keep the identifier and the name, where either is new; a name that is only that of the file is none."""
     lines = list(session.exec(select(SourceAliasRow).where(SourceAliasRow.library_id == row.id)))
     places = {row.identifier, *(alias.identifier for alias in lines)}

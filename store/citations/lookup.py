@@ -39,7 +39,7 @@ def find_citation(db: Database, citation: str, report_id: str | None = None) -> 
         if report_id and citation.isdecimal():
             result = _numbered(session, int(citation), find(session, report_id))
         else:
-            result = _named(session, citation)
+            result = _claims_by_key(session, citation)
     if not result or (len(result) > 1 and not citation.isdecimal()):
         text = f"{len(result)} begin so" if result else "there is no such citation"
         do = "Give its uid, or its number with the report; `pcite show REPORT --json` lists both"
@@ -68,7 +68,7 @@ def _numbered(session: Session, number: int, report_id: str) -> list[CitedClaim]
     return list(dict.fromkeys(CitedClaim(claim.report_id, claim.claim_id) for claim in session.exec(claims)))
 
 
-def _named(session: Session, uid: str) -> list[CitedClaim]:
+def _claims_by_key(session: Session, uid: str) -> list[CitedClaim]:
     """By the key of a citation or a link; a whole key wins over others that begin with it."""
     for kind in (CitationRow, LinkRow):
         begins = col(kind.uid).startswith(uid, autoescape=True)

@@ -112,6 +112,6 @@ def _check(row: CitationRow, stored: str, text: str) -> QuoteCheck:
         return check.model_copy(update={"problem": problem})
     result = find(text, target)
     if isinstance(result, Lost):
-        return check.model_copy(update={"problem": f"{result.why}: {result.found}"})
+        return check.model_copy(update={"problem": f"{result.why}: {result.message}"})
     problem = "altered: it stands there with other letters" if result.how == "altered" else ""
     return check.model_copy(update={**result._asdict(), "problem": problem})

@@ -77,7 +77,7 @@ def register(
     """
     now = datetime.now(UTC)
     start, end = span or (None, None)
-    _known(status, STATUSES, "status")
+    _check_allowed(status, STATUSES, "status")
     values: Values = {
         "uid": str(uuid4()),
         "number": 0,
@@ -135,7 +135,7 @@ def add_verification(
         InputError: there is no such status.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
-    _known(status, STATUSES, "status")
+    _check_allowed(status, STATUSES, "status")
     now = datetime.now(UTC)
     with db.writing(f"keeping a check of citation {citation_id} in") as session:
         cited = _one(session, citation_id)
@@ -161,7 +161,7 @@ def relate(db: Database, citation_id: int, related_id: int, relation: str, note:
 
 
 def _relate(session: Session, relation: Relation, now: datetime) -> int:
-    _known(relation.relation, RELATION_TYPES, "relation")
+    _check_allowed(relation.relation, RELATION_TYPES, "relation")
     if relation.citation_id == relation.related_id:
         action = f"relating citation {relation.citation_id} to {relation.related_id}"
         raise InputError(action, "both are the same", "Name two citations")
@@ -204,6 +204,6 @@ def _text_of(session: Session, cited: CitationRow) -> str | None:
     return session.exec(statement.where(LibrarySourceRow.project_id == cited.project_id)).first()
 
 
-def _known(value: str, allowed: tuple[str, ...], what: str) -> None:
+def _check_allowed(value: str, allowed: tuple[str, ...], what: str) -> None:
     if value not in allowed:
         raise InputError(f"the {what} {value!r}", "there is none of that name", f"Use one of {', '.join(allowed)}")

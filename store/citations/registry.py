@@ -27,7 +27,7 @@ from .library_sources import HIGHEST
 from .loading import SHORTEST_PREFIX
 from .registered import RegisteredCitation, Relation, Verification
 
-NAMED = re.compile(r"\[?\s*(?:cite_)?([0-9a-zA-Z-]+)\s*\]?")
+CITATION_KEY = re.compile(r"\[?\s*(?:cite_)?([0-9a-zA-Z-]+)\s*\]?")
 """`12`, `[12]`, `cite_003`, `[cite_003]`, `cite_abc123`, a uid."""
 
 CLAIM = func.coalesce(col(CitationRow.claim), col(ClaimRow.text), "")
@@ -48,7 +48,7 @@ def get_registered(db: Database, citation_id: int | str, *, removed: bool = Fals
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading(f"looking up citation {citation_id} in") as session:
-        request = _asked(removed)
+        request = _citations_statement(removed)
         result = next(filter(None, (_read(session, request.where(one).limit(2)) for one in _called(citation_id))), [])
     if len(result) != 1:
         text = "several begin so" if result else "there is no such citation"
@@ -102,7 +102,7 @@ def list_registered(
     if after:
         targets.append(col(row.id) > after)
     with db.reading("listing the citations of") as session:
-        return _read(session, _asked(removed).where(*targets).order_by(col(row.id)).limit(limit))
+        return _read(session, _citations_statement(removed).where(*targets).order_by(col(row.id)).limit(limit))
 
 
 def list_by_id(db: Database, ids: Sequence[int], *, removed: bool = False) -> list[RegisteredCitation]:
@@ -112,7 +112,9 @@ def list_by_id(db: Database, ids: Sequence[int], *, removed: bool = False) -> li
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading("looking up citations in") as session:
-        targets = (_asked(removed).where(col(CitationRow.id).in_(some)) for some in batches(sorted(set(ids))))
+        targets = (
+            _citations_statement(removed).where(col(CitationRow.id).in_(some)) for some in batches(sorted(set(ids)))
+        )
         return [each for request in targets for each in _read(session, request.order_by(col(CitationRow.id)))]
 
 
@@ -160,7 +162,7 @@ def count_by_status(db: Database, *, session_id: str | None = None) -> dict[str,
 
 def _called(citation_id: int | str) -> Iterator[ColumnElement[bool]]:
     """What a name may mean, the likelier first: a uid may begin with digits alone."""
-    match = NAMED.fullmatch(str(citation_id).strip())
+    match = CITATION_KEY.fullmatch(str(citation_id).strip())
     name = match[1] if match else str(citation_id)
     if name.isdecimal() and len(name) < 20 and int(name) <= HIGHEST:
         yield col(CitationRow.id) == int(name)
@@ -170,7 +172,7 @@ def _called(citation_id: int | str) -> Iterator[ColumnElement[bool]]:
 
 
 @cache
-def _asked(removed: bool) -> Select[Any]:
+def _citations_statement(removed: bool) -> Select[Any]:
     columns: list[Any] = [CitationRow, CLAIM, PassageRow.text, LibrarySourceRow.id, VerificationRow]
     source = and_(
         col(LibrarySourceRow.source_id) == CitationRow.source_id,

@@ -1,4 +1,4 @@
-"""Bindings: which login a session belongs to, and which project has shown the bytes of a page, on PostgreSQL.
+"""Bindings: which login a session belongs to, which project has shown the bytes of a page, and what a row may hold.
 
 Two tables that no role reads or writes, and that triggers fill as their owner. The first login that writes in a
 session has it from then on; the session `default`, which is what those have who name none, is everyone's. Who hands
@@ -8,10 +8,12 @@ over the bytes of a page gives its project the right to read them: to name their
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_origin
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import JSON, Connection, Float, Table
 
 from ..records.context import CitationContext
+from .tables.base import Row, UtcTime
 
 TABLES = {
     "session_login": "project_id text NOT NULL, session_id text NOT NULL, login name NOT NULL",
@@ -22,8 +24,10 @@ TABLES = {
 The index is not unique: a key that another transaction has just put in would be waited for, while that one may wait for
 the log. Two logins that begin one session in the same moment both get a row, and then it is neither's.
 """
-TRIGGERS = {"pcite_session": "bind_session", "pcite_shown": "note_shown"}
+TRIGGERS = {"pcite_session": "bind_session", "pcite_shown": "note_shown", "pcite_values": "check_values"}
 """By name, with the function that each calls."""
+JSON_KINDS = {dict: "object", list: "array"}
+"""By what a row's class says of the column."""
 SHARED_SESSION = CitationContext.model_fields["session_id"].default
 OWN_SESSION = "own_session(text, text)"
 SHOWN = "has_shown(text)"
@@ -72,8 +76,37 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$ BEGI
         WHERE NOT has_shown(NEW.content_hash);
     RETURN NEW;
 END $$""",
+    """
+CREATE OR REPLACE FUNCTION {schema}.check_values() RETURNS trigger
+LANGUAGE plpgsql SET search_path = {schema}, pg_temp AS $$ DECLARE
+    fields jsonb; wrong text;
+BEGIN
+    IF (SELECT pg_has_role(session_user, relowner, 'USAGE') FROM pg_class WHERE oid = TG_RELID) THEN
+        RETURN NEW;
+    END IF;
+    fields := to_jsonb(NEW);
+    SELECT name INTO wrong FROM unnest(string_to_array(TG_ARGV[0], ' '), string_to_array(TG_ARGV[1], ' '))
+        AS one(name, kind) WHERE CASE kind
+            WHEN 'time' THEN fields ->> name !~ '^(000[1-9]|00[1-9].|0[1-9]..|[1-9]...)-[^ ]*$'
+            WHEN 'number' THEN fields ->> name IN ('NaN', 'Infinity', '-Infinity')
+            ELSE jsonb_typeof(fields -> name) <> kind END LIMIT 1;
+    IF wrong IS NULL AND jsonb_path_exists(fields, '$.** ? (@ > 1e300 || @ < -1e300)') THEN
+        wrong := 'a number in JSON';
+    ELSIF wrong IS NULL AND jsonb_path_exists(fields, '$.**{{{depth}}}') THEN
+        wrong := 'JSON within JSON';
+    END IF;
+    IF wrong IS NOT NULL THEN
+        RAISE EXCEPTION USING ERRCODE = 'check_violation',
+            MESSAGE = 'values: ' || wrong || ' of ' || TG_TABLE_NAME || ' would be read by no one';
+    END IF;
+    RETURN NEW;
+END $$""",
 )
-"""`bind_session` and `note_shown` run before a row is put in, also where it is there already."""
+"""`bind_session` and `note_shown` run before a row is put in, also where it is there already. `check_values` refuses
+what PostgreSQL keeps and no program can read: one such row would keep a whole project from being listed, and could not
+be taken out again. Its arguments name columns, and what each may hold: a time, a number, or a kind of JSON."""
+DEPTH = 64
+"""How far JSON may be nested within a row; what is written here is nested less than ten times."""
 
 SHOWN_BEFORE = """
 INSERT INTO web_file_project
@@ -81,17 +114,17 @@ INSERT INTO web_file_project
     UNION SELECT project_id, screenshot_hash FROM web_capture WHERE screenshot_hash IS NOT NULL"""
 
 
-def bind(connection: Connection, schema: str, with_sessions: list[Table], everyone: str) -> None:
+def bind(connection: Connection, schema: str, tables: list[Table], everyone: str) -> None:
     """Make the tables, functions and triggers, within the caller's transaction; it can be repeated.
 
     Args:
         connection: the owner's.
         schema: of the store, quoted.
-        with_sessions: the tables whose rows name a session.
+        tables: those whose rows belong to projects.
         everyone: the group roles, quoted, for a list in SQL.
     """
     is_new = connection.exec_driver_sql("SELECT to_regclass('web_file_project') IS NULL").scalar()
-    for statement in _statements(schema, with_sessions, everyone):
+    for statement in _statements(schema, tables, everyone):
         connection.exec_driver_sql(statement)
     if is_new:
         project = connection.exec_driver_sql("SELECT coalesce(current_setting('pcite.project', true), '')").scalar()
@@ -100,20 +133,43 @@ def bind(connection: Connection, schema: str, with_sessions: list[Table], everyo
         connection.exec_driver_sql("SELECT set_config('pcite.project', %s, true)", (project,))
 
 
-def _statements(schema: str, with_sessions: list[Table], everyone: str) -> Iterator[str]:
+def _statements(schema: str, tables: list[Table], everyone: str) -> Iterator[str]:
     for name, columns in TABLES.items():
         yield f"CREATE TABLE IF NOT EXISTS {name} ({columns})"
         keys = ", ".join(column.split()[0] for column in columns.split(", ")[:2])
         yield f"CREATE INDEX IF NOT EXISTS ix_{name} ON {name} ({keys})"
     for function in FUNCTIONS:
-        yield function.format(schema=schema, shared=SHARED_SESSION)
+        yield function.format(schema=schema, shared=SHARED_SESSION, depth=DEPTH)
     for called in OWN_SESSION, SHOWN:
         yield f"REVOKE ALL ON FUNCTION {called} FROM PUBLIC"
         yield f"GRANT EXECUTE ON FUNCTION {called} TO {everyone}"
-    for table in with_sessions:
-        yield _trigger("pcite_session", table.name)
+    for table in tables:
+        if "session_id" in table.columns:
+            yield _trigger("pcite_session", table.name)
+        columns, kinds = _kinds(table)
+        if kinds and "unlogged" not in table.info:  # the log's own are written by a function
+            yield _trigger("pcite_values", table.name, columns, kinds)
     yield _trigger("pcite_shown", "web_file")
 
 
-def _trigger(name: str, table: str) -> str:
-    return f"CREATE OR REPLACE TRIGGER {name} BEFORE INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION {TRIGGERS[name]}()"
+def _kinds(table: Table) -> tuple[str, str]:
+    """The columns that could hold what is not readable, and what each may hold; both as a list with spaces."""
+    (mapper,) = (one for one in Row._sa_registry.mappers if one.local_table is table)
+    columns: dict[str, str] = {}
+    for column in table.columns:
+        if isinstance(column.type, UtcTime):
+            columns[column.name] = "time"
+        elif isinstance(column.type, Float):
+            columns[column.name] = "number"
+        elif isinstance(column.type, JSON):
+            shape = JSON_KINDS.get(
+                get_origin(mapper.class_.model_fields[mapper.get_property_by_column(column).key].annotation)
+            )
+            columns |= {column.name: shape} if shape else {}
+    return " ".join(columns), " ".join(columns.values())
+
+
+def _trigger(name: str, table: str, *arguments: str) -> str:
+    values = ", ".join(f"'{argument}'" for argument in arguments)
+    calls = f"{TRIGGERS[name]}({values})"
+    return f"CREATE OR REPLACE TRIGGER {name} BEFORE INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION {calls}"

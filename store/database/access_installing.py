@@ -19,7 +19,7 @@ from .access_shared import SHARED
 if TYPE_CHECKING:
     from . import Database
 
-ASKED = "installing roles and row-level security"
+ACTION = "installing roles and row-level security"
 APPEND = "append_log(text[], text[], bytea[])"
 """What writes the log: as its owner, since no one else may from here on."""
 LONGEST = 63
@@ -39,10 +39,10 @@ def install(db: Database) -> None:
         InputError: the store is a file, or its schema's name is too long to name roles after.
         DatabaseUnavailable: the server cannot do it; everything is as it was.
     """
-    with db.writing(f"{ASKED} in") as session:
+    with db.writing(f"{ACTION} in") as session:
         if db.context.role != "admin":
             do = "Open the store with the context of an administrator"
-            raise AccessDenied(ASKED, f"the role is {db.context.role}", do)
+            raise AccessDenied(ACTION, f"the role is {db.context.role}", do)
         secure(session.connection())
 
 
@@ -67,14 +67,14 @@ def secure(connection: Connection) -> None:
     from .vectors_extension import make_ready, pgvector_is_there  # which secures the table that it makes
 
     schema, owner = schema_of(connection), _owner(connection)
+    _check_path(connection)
     _make_groups(connection, schema)
     if pgvector_is_there(connection):
         make_ready(connection)
     group = groups(schema)
     for statement in (*_functions(schema, group), *_forgotten(connection, schema, group), *_rights(group)):
         connection.exec_driver_sql(statement)
-    with_sessions = [table for table in tenants() if "session_id" in table.columns]
-    bind(connection, f'"{schema}"', with_sessions, ", ".join(group.values()))
+    bind(connection, f'"{schema}"', tenants(), ", ".join(group.values()))
     for table in tenants():
         for statement in policies(table, group, owner):
             connection.exec_driver_sql(statement)
@@ -90,7 +90,7 @@ def schema_of(connection: Connection) -> str:
     """
     if connection.dialect.name != "postgresql":
         do = "Keep the store on PostgreSQL, where logins are told apart; on a file the context's role is checked"
-        raise InputError(ASKED, "the store is a file, which has no logins", do)
+        raise InputError(ACTION, "the store is a file, which has no logins", do)
     return str(connection.exec_driver_sql("SELECT current_schema()").scalar_one())
 
 
@@ -106,21 +106,38 @@ def _owner(connection: Connection) -> str:
     )
     owner, mine = connection.exec_driver_sql(action).one()
     if not mine:
-        raise AccessDenied(ASKED, f"the tables belong to {owner}", "Open the store as their owner")
+        raise AccessDenied(ACTION, f"the tables belong to {owner}", "Open the store as their owner")
     return str(owner)
+
+
+def _check_path(connection: Connection) -> None:
+    """Let no one put an operator beside pgvector's, which every program of the store would call as itself.
+
+    Raises:
+        AccessDenied: everyone may.
+    """
+    action = (
+        "SELECT quote_ident(nspname) FROM pg_namespace WHERE nspname = ANY(current_schemas(false)) "
+        "AND nspname <> current_schema() AND EXISTS (SELECT 1 FROM aclexplode(nspacl) AS one "
+        "WHERE one.grantee = 0 AND one.privilege_type = 'CREATE')"
+    )
+    if others := connection.exec_driver_sql(action).scalars().all():
+        problem = f"pgvector is in the schema {others[0]}, in which everyone may make functions and operators"
+        do = f"Have its owner run REVOKE CREATE ON SCHEMA {others[0]} FROM PUBLIC"
+        raise AccessDenied(ACTION, problem, do)
 
 
 def _make_groups(connection: Connection, schema: str) -> None:
     names = [group_of(schema, role) for role in ROLES]
     if max(map(len, names)) > LONGEST:
         do = f"Use a schema whose name has {LONGEST - len('_auditor')} characters at most"
-        raise InputError(ASKED, f"{max(names, key=len)} is too long for the name of a role", do)
+        raise InputError(ACTION, f"{max(names, key=len)} is too long for the name of a role", do)
     there = set(connection.exec_driver_sql("SELECT rolname FROM pg_roles").scalars())
     missing = [name for name in names if name not in there]
     may = "SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user"
     if missing and not connection.exec_driver_sql(may).scalar():
         do = "Have an administrator of the server create them (CREATE ROLE name NOLOGIN), and run this again"
-        raise AccessDenied(ASKED, f"this login may not create roles, and there is no {', '.join(missing)}", do)
+        raise AccessDenied(ACTION, f"this login may not create roles, and there is no {', '.join(missing)}", do)
     for name in missing:
         connection.exec_driver_sql(f'CREATE ROLE "{name}" NOLOGIN')
 
@@ -165,6 +182,8 @@ def _shared(connection: Connection, group: dict[Role, str], owner: str) -> Itera
         if shared.writers:
             writers = ", ".join(group[role] for role in shared.writers)
             yield f"GRANT {', '.join(shared.rights)} ON {name} TO {writers}"
+            if shared.counter:
+                yield f"GRANT USAGE ON SEQUENCE {shared.counter} TO {writers}"
         if shared.way:
             yield from dependents(name, shared.way, group, owner)
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-from sqlalchemy import ColumnElement, Table, and_, exists, literal_column, or_, select
+from sqlalchemy import ColumnElement, Table, and_, case, exists, func, literal_column, or_, select
 from sqlalchemy.dialects import postgresql
 
-from ..records.context import EVERY_PROJECT, Role
+from ..records.context import DEFAULT_PROJECT, EVERY_PROJECT, Role
 from .access_rights import references, writes
 from .access_shared import LOG, SHARED
 from .access_sight import Whose, seen
@@ -28,6 +28,9 @@ BY_CONTENT = frozenset({"source", "passage", "web_capture"})
 
 Policies that asked for these would go round in circles, since a user sees a text by the citations of it.
 """
+KEYED = frozenset({"source", "passage"})
+"""Those of them whose keys are the same whoever makes them: each begins with its project, as `keyed` makes it."""
+UUID_LENGTH = 36
 PROJECT = "(SELECT current_setting('pcite.project', true))"
 SESSION = "(SELECT own_session(current_setting('pcite.project', true), current_setting('pcite.session', true)))"
 """The session that the transaction set, unless it is another login's."""
@@ -125,6 +128,10 @@ def _added(table: Table, role: Role) -> ColumnElement[bool]:
     """Of its project and, for an agent, its session; about nothing but what its writer sees."""
     whose = _whose(role)
     rules: list[ColumnElement[bool]] = [table.c.project_id == whose.project]
+    if table.name in KEYED:
+        own = func.right(table.c.uid, UUID_LENGTH)
+        of_project = func.concat(table.c.project_id, ":", own)
+        rules.append(table.c.uid == case((table.c.project_id == DEFAULT_PROJECT, own), else_=of_project))
     if role == "agent" and "session_id" in table.columns:
         rules.append(table.c.session_id == whose.session)
     for column, parent, key in references(table):

@@ -28,6 +28,8 @@ class Shared(NamedTuple):
     """Which of its rows are seen, in SQL; all where it is empty."""
     free: bool = False
     """Whether a row may be added that is not seen yet."""
+    counter: str = ""
+    """The sequence that numbers its rows, for `writers`."""
 
 
 SHARED: Mapping[str, Shared] = {
@@ -55,7 +57,13 @@ SHARED: Mapping[str, Shared] = {
         "OR EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.screenshot_hash = web_file.content_hash))",
         free=True,
     ),
-    "vector_model": Shared("names of embedders", EVERYONE, WRITERS, ("INSERT", "UPDATE")),
+    "vector_model": Shared(
+        "names of embedders, which no one gives another meaning",
+        EVERYONE,
+        WRITERS,
+        ("INSERT (engine, model, digest, prompt, dimension, state)", "UPDATE (state)"),
+        counter="vector_model_id_seq",
+    ),
     "chunk_vector": Shared(
         "one for each chunk, seen by whoever sees the chunk, and gone with it",
         EVERYONE,

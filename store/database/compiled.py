@@ -8,12 +8,12 @@ from sqlalchemy.util import LRUCache
 
 FILE, SERVER = "sqlite+pcite", "postgresql+pcite"
 """SQLAlchemy's own dialects, of which those that speak the same SQL are equal."""
-KEPT = 1000
+MOST_STATEMENTS = 1000
 """Statements, the least used of which are forgotten first."""
 
 registry.register("sqlite.pcite", "pcite.store.database.file_dialect", "FileDialect")
 registry.register("postgresql.pcite", "pcite.store.database.server_dialect", "ServerDialect")
-_statements: LRUCache[object, object] = LRUCache(KEPT)
+_statements: LRUCache[object, object] = LRUCache(MOST_STATEMENTS)
 
 
 def sharing(engine: Engine) -> Engine:

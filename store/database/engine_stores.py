@@ -75,7 +75,7 @@ def _read(connection: Connection, name: str, version: int) -> Earlier:
         if version < since:
             return []
         result = connection.exec_driver_sql(f"SELECT * FROM {table} ORDER BY 1, 2").mappings()
-        return [{column: _told(value) for column, value in row.items()} for row in result]
+        return [{column: _plain_value(value) for column, value in row.items()} for row in result]
 
     sources = rows("sources")
     links: Rows = rows("job_sources", 2) or [{"source_id": one["id"], "job_id": one.get("job_id")} for one in sources]
@@ -99,6 +99,6 @@ def _count(connection: Connection) -> int:
     return int(connection.exec_driver_sql("SELECT count(*) FROM source_embeddings").scalar_one())
 
 
-def _told(value: object) -> object:
+def _plain_value(value: object) -> object:
     """A value without the types of a driver: ids of jobs are UUIDs in PostgreSQL and text in SQLite."""
     return value if value is None or isinstance(value, str | int | float | Mapping | list) else str(value)

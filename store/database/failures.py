@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Literal
+from typing import Any, Literal
 
-from pydantic_core import PydanticSerializationError
+from pydantic_core import PydanticSerializationError, ValidationError
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from ..errors import AppendOnly, DatabaseUnavailable, InvalidEncoding, PciteError
+from ..errors import AppendOnly, DatabaseUnavailable, InvalidEncoding, LogBroken, PciteError
 from .refusals import is_gone, is_soon_there, refusal, state_of
 from .tables import APPEND_ONLY
 
@@ -42,6 +43,7 @@ def translate_failures(action: str) -> Iterator[None]:
         DatabaseUnavailable: the database cannot do it.
         AppendOnly: a row would have been changed, deleted or replaced.
         InvalidEncoding: a text has lone surrogates, which are no characters, or one that the database cannot keep.
+        LogBroken: a row that is there holds what no program of pcite writes.
     """
     try:
         yield
@@ -50,6 +52,25 @@ def translate_failures(action: str) -> Iterator[None]:
         if name is None:
             raise
         raise name from error
+
+
+def unreadable(action: str, details: str) -> LogBroken:
+    """That a row holds what no program of pcite writes: another one put it there."""
+    problem = f"a row holds what is never written there ({details})"
+    do = "Have an auditor run `pcite verify-log` and `pcite db check`, which name it"
+    return LogBroken(action, problem, do)
+
+
+def read_json(text: str | bytes) -> Any:  # noqa: ANN401 - what JSON has
+    """What a column of JSON holds.
+
+    Raises:
+        LogBroken: it is no JSON, or nested or of numbers as no one writes them.
+    """
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise unreadable("reading JSON", str(error)) from error
 
 
 def code(error: BaseException | None) -> int:
@@ -84,6 +105,9 @@ def _name(action: str, error: Exception) -> PciteError | None:
     if isinstance(error, UnicodeError | PydanticSerializationError):
         result, do = f"a text is not valid Unicode ({error})", "Decode it as UTF-8 and give it again"
         return InvalidEncoding(action, result, do)
+    if isinstance(error, ValidationError):
+        [first, *_] = error.errors(include_url=False, include_input=False)
+        return unreadable(action, f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
     if isinstance(error, OSError):
         result, do = error.strerror or str(error), "Name a file that you may write, in a folder that you may write"
         return DatabaseUnavailable(action, result, do)

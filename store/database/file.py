@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from ..errors import DatabaseUnavailable
 from ..records.context import CitationContext
 from .compiled import FILE, sharing
-from .failures import FAILURES, code, translate_failures
+from .failures import FAILURES, code, read_json, translate_failures
 from .secret import LENGTH, beside, key_in
 
 MEMORY = ":memory:"
@@ -40,6 +40,7 @@ class File:
             poolclass=QueuePool,
             pool_timeout=self._busy_timeout,
             json_serializer=json.JSONEncoder(ensure_ascii=False).encode,
+            json_deserializer=read_json,
             **one,
         )
         return sharing(engine)

@@ -38,7 +38,7 @@ def put(session: Session, kind: type[Row], rows: Sequence[Values]) -> list[Any]:
         return []
     table = cast(Table, kind.__table__)  # type: ignore[attr-defined]
     key = next(iter(table.primary_key))
-    value = _given(session, kind, table)
+    value = _context_values(session, kind, table)
     filled = [{**value, **row} for row in rows]
     check_write(context_of(session), table.name, filled)
     check_references(session.connection(), context_of(session), table, filled)
@@ -57,7 +57,7 @@ def context_of(session: Session) -> CitationContext:
     return cast(CitationContext, session.info.get(CONTEXT, OWNER))
 
 
-def _given(session: Session, kind: type[Row], table: Table) -> Values:
+def _context_values(session: Session, kind: type[Row], table: Table) -> Values:
     context = context_of(session)
     values: Values = {"project_id": context.project_id} if issubclass(kind, Tenant) else {}
     return values | {name: getattr(context, name) for name in CARRIED if name in table.columns}

@@ -9,6 +9,7 @@ from typing import NamedTuple, cast
 from sqlalchemy import Connection, Table
 from sqlalchemy import select as select_any
 from sqlmodel import Session, col, func, select
+from sqlmodel.sql.expression import Select
 
 from ..errors import LogBroken
 from .log_merkle import WIDTH, grown, root_of, split
@@ -32,6 +33,14 @@ class TreeHead(NamedTuple):
     project_id: str
     size: int
     root: bytes
+
+
+class StoredHead(NamedTuple):
+    """A head as it is kept, but for its project and its time."""
+
+    size: int
+    root: bytes
+    frontier: bytes
 
 
 def append(session: Session, project_id: str, leaves: Sequence[Leaf]) -> TreeHead | None:
@@ -71,7 +80,7 @@ def _last(session: Session, project_id: str) -> tuple[int, list[bytes]]:
     """
     head = head_of(session, project_id)
     last = session.exec(select(func.max(LeafRow.number)).where(LeafRow.project_id == project_id)).one()
-    there = 0 if last is None else last + 1
+    there = last + 1 if isinstance(last, int) else 0 if last is None else last
     size = head.size if head else 0
     action = f"adding to the log of project {project_id!r}"
     do = "Nothing was written: have the owner of the store run `pcite verify-log`, and then `pcite log repair`"
@@ -82,7 +91,7 @@ def _last(session: Session, project_id: str) -> tuple[int, list[bytes]]:
     return size, split(head.frontier) if head else []
 
 
-def is_whole(head: HeadRow) -> bool:
+def is_whole(head: StoredHead) -> bool:
     """Whether a head has as many subtrees as its size has, and the root that they make."""
     selected = split(head.frontier)
     return len(head.frontier) == WIDTH * head.size.bit_count() and root_of(selected) == head.root
@@ -95,7 +104,13 @@ def has(connection: Connection, head: TreeHead) -> bool:
     return connection.execute(select_any(columns["size"]).where(*same)).first() is not None
 
 
-def head_of(session: Session, project_id: str) -> HeadRow | None:
+def head_of(session: Session, project_id: str) -> StoredHead | None:
     """The last head of a project, `None` where nothing was logged."""
-    last = select(HeadRow).where(HeadRow.project_id == project_id).order_by(col(HeadRow.size).desc()).limit(1)
-    return session.exec(last).first()
+    last = heads_of(project_id).order_by(col(HeadRow.size).desc()).limit(1)
+    head = session.exec(last).first()
+    return None if head is None else StoredHead(*head)
+
+
+def heads_of(project_id: str) -> Select[int, bytes, bytes]:
+    """What the tree needs of the heads of a project; their times are for people."""
+    return select(HeadRow.size, HeadRow.root, HeadRow.frontier).where(HeadRow.project_id == project_id)

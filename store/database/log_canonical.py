@@ -65,7 +65,7 @@ def canonical(table: Table, row: Mapping[Any, Any]) -> bytes:
     try:
         shape = _shape(table)
         nulls = {name: NULL for name in shape.json if name in row and row[name] is None}
-        return _joined(table, {**row, **nulls} if nulls else row, [form.given for form in shape.forms])
+        return _joined(table, {**row, **nulls} if nulls else row, [form.incoming for form in shape.forms])
     except UnicodeEncodeError:
         raise
     except (ValueError, TypeError, RecursionError) as error:
@@ -117,7 +117,7 @@ def key_of(table: Table, row: Mapping[Any, Any]) -> str:
 class ColumnForm(NamedTuple):
     """How the values of a kind of column are written."""
 
-    given: Write
+    incoming: Write
     stored: Write
     """What it never stores is refused."""
 

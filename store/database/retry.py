@@ -55,7 +55,7 @@ class Patience:
                     raise
                 self.retries += 1
                 pause = min(left, uniform(wait / 2, wait))
-                about = {"asked": action, "retries": self.retries, "pause": pause, "found": _told(error)}
+                about = {"asked": action, "retries": self.retries, "pause": pause, "found": _first_line(error)}
                 log.warning("%s: %s; trying again in %.2f s", action, about["found"], pause, extra=about)
             sleep(pause)
             wait = min(LONGEST, 2 * wait)
@@ -65,7 +65,7 @@ class Patience:
         return self._limits[kind] if kind else 0.0
 
 
-def _told(error: Exception) -> str:
+def _first_line(error: Exception) -> str:
     """The first line of what the database itself said, which holds no password."""
     cause = getattr(error, "orig", None) or error
     return str(cause).strip().partition("\n")[0]

@@ -27,16 +27,16 @@ class VersionRecord(NamedTuple):
     """The name of that table."""
     revision: str
     """How a version is written as a revision."""
-    found: Callable[[Connection], int | None]
+    current: Callable[[Connection], int | None]
     """The version that is there, `None` where none is."""
-    kept: str
+    versions_table: str
     """The table in which versions are kept."""
 
     def begin(self, connection: Connection) -> None:
         """Show Alembic the version that is there."""
         gone = " ON COMMIT DROP" if connection.dialect.name == "postgresql" else ""
         connection.exec_driver_sql(f"CREATE TEMPORARY TABLE {self.table} (version_num VARCHAR(32) NOT NULL){gone}")
-        if version := self.found(connection):
+        if version := self.current(connection):
             connection.execute(insert(table(self.table, column("version_num"))), [{"version_num": self.name(version)}])
 
     def end(self, connection: Connection) -> None:
@@ -54,7 +54,7 @@ class VersionRecord(NamedTuple):
         assert step.up_revision_id
         assert ctx.connection
         version = int(step.up_revision_id.removeprefix(self.revision.partition("{")[0]))
-        stored = table(self.kept, column("version"), column("applied_at", UtcTime))
+        stored = table(self.versions_table, column("version"), column("applied_at", UtcTime))
         ctx.connection.execute(insert(stored), [{"version": version, "applied_at": datetime.now(UTC)}])
 
 

@@ -18,9 +18,9 @@ def statements(name: str) -> list[str]:
     return (SQL / name).read_text(encoding="utf-8").strip().split("\n\n")
 
 
-def run(connection: Connection, *asked: str) -> None:
+def run(connection: Connection, *commands: str) -> None:
     """Statements, one after the other."""
-    for statement in asked:
+    for statement in commands:
         connection.exec_driver_sql(statement)
 
 

@@ -18,9 +18,12 @@ from .database import SCHEMA
 from .engine_versions import engine_version
 from .log_canonical import stored, stored_columns
 from .log_covered import AT_ONCE, logged_tables
+from .log_kinds import ill_kept
 from .opening import place_of
+from .schema_declared import changed, declared, folded, foreign
 from .tables import VERSION, Row, can_search, unreleased_version
 from .tables.base import YesNo
+from .tables.log import KINDS
 from .tables.schema import rules, store_version, tables_of
 from .tables.views import VIEWS, free_name, views
 from .tables.words import searched, words_of
@@ -77,12 +80,15 @@ def _mismatch(connection: Connection, version: int | None) -> str | None:
 
 def _findings(connection: Connection) -> Iterator[str]:
     look = inspect(connection)
-    for table in tables_of(connection.dialect.name):
-        yield from _columns(look, table)
-        yield from _indexes(look, table)
-        yield from _foreign_keys(look, table)
-        yield from _value_rules(look, table)
     postgres = connection.dialect.name == "postgresql"
+    for table in tables_of(connection.dialect.name):
+        wrong = [
+            *_columns(look, table),
+            *_indexes(look, table),
+            *_foreign_keys(look, table),
+            *_value_rules(look, table),
+        ]
+        yield from wrong if wrong or postgres else changed(connection, table.name)
     yield from _postgres_triggers(connection) if postgres else _sqlite_triggers(connection)
     yield from _views(look)
     yield from _changed_views(connection)
@@ -117,7 +123,7 @@ def _foreign_keys(look: Inspector, table: Table) -> Iterator[str]:
 def _value_rules(look: Inspector, table: Table) -> Iterator[str]:
     """SQLite's rules for what is yes or no; PostgreSQL has a type for it."""
     if look.dialect.name == "sqlite":
-        results = {_folded(check["sqltext"]) for check in look.get_check_constraints(table.name)}
+        results = {folded(check["sqltext"]) for check in look.get_check_constraints(table.name)}
         for column in table.columns:
             if isinstance(column.type, YesNo) and f"{column.name} IN (0, 1)" not in results:
                 yield f"{table.name}.{column.name} may hold other things than 0 and 1"
@@ -138,24 +144,20 @@ def _values(connection: Connection, look: Inspector) -> Iterator[str]:
             yield f"{table.name}: a row cannot be read ({str(error).partition(chr(10))[0]})"
 
 
-def _wanted(connection: Connection) -> dict[str, str]:
+def _expected_triggers(connection: Connection) -> dict[str, str]:
     """The triggers that a store has, by name, each with the statement that makes it."""
     made = (re.match(r"CREATE TRIGGER (\w+)", statement) for statement in rules(connection))
     return {match[1]: match.string for match in made if match}
 
 
 def _sqlite_triggers(connection: Connection) -> Iterator[str]:
-    action = "SELECT name, sql, tbl_name FROM sqlite_master WHERE type = 'trigger'"
-    rows = connection.exec_driver_sql(action).all()
-    results, targets = {name: sql for name, sql, _ in rows}, _wanted(connection)
-    for name, statement in targets.items():
+    results = {entry.name: entry.statement for entry in declared(connection) if entry.kind == "trigger"}
+    for name, statement in _expected_triggers(connection).items():
         if name not in results:
             yield f"the trigger {name} is missing"
-        elif _folded(results[name]) != _folded(statement):
+        elif folded(results[name]) != folded(statement):
             yield f"the trigger {name} does something else"
-    for name, _, table in rows:
-        if name not in targets and table in Row.metadata.tables:
-            yield f"the trigger {name} on {table} is not ours"
+    yield from foreign(connection, {*inspect(connection).get_table_names()})
 
 
 def _postgres_triggers(connection: Connection) -> Iterator[str]:
@@ -164,7 +166,7 @@ def _postgres_triggers(connection: Connection) -> Iterator[str]:
         "JOIN pg_proc ON pg_proc.oid = tgfoid WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace"
     )
     rows = connection.exec_driver_sql(action).all()
-    results, targets = {name: (enabled, calls) for name, _, enabled, calls in rows}, _wanted(connection)
+    results, targets = {name: (enabled, calls) for name, _, enabled, calls in rows}, _expected_triggers(connection)
     always = {match[1] for s in rules(connection) if (match := re.search(r"ENABLE ALWAYS TRIGGER (\w+)", s))}
     for name, statement in targets.items():
         enabled, calls = results.get(name, ("", ""))
@@ -187,7 +189,7 @@ def _postgres_functions(connection: Connection) -> Iterator[str]:
         if match := re.match(r"\s*CREATE FUNCTION (\w+).*AS \$\$(.*)\$\$", statement, re.DOTALL):
             if match[1] not in results:
                 yield f"the function {match[1]} is missing"
-            elif _folded(results[match[1]]) != _folded(match[2]):
+            elif folded(results[match[1]]) != folded(match[2]):
                 yield f"the function {match[1]} does something else"
 
 
@@ -206,7 +208,7 @@ def _changed_views(connection: Connection) -> Iterator[str]:
         changed = [name for name in there if not _planned_alike(connection, name, targets[name])]
     else:
         selected = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'view'").all()
-        changed = [name for name, sql in selected if name in targets and _folded(sql) != _folded(targets[name])]
+        changed = [name for name, sql in selected if name in targets and folded(sql) != folded(targets[name])]
     yield from (f"the view {name} shows something else" for name in sorted(changed))
 
 
@@ -217,6 +219,10 @@ def _planned_alike(connection: Connection, name: str, statement: str) -> bool:
 
 
 def _sqlite_rows(connection: Connection) -> Iterator[str]:
+    """Rules for values are looked at here: in a file that is only read SQLite does not."""
+    for name in KINDS:
+        for (number,) in ill_kept(connection, Row.metadata.tables[name], "rowid"):
+            yield f"{name}, row {number}: it holds a value that its columns cannot have"
     for table, rowid, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
         yield f"row {rowid} of {table} refers to a row of {parent} that is not there"
     for (details,) in connection.exec_driver_sql("PRAGMA integrity_check"):
@@ -243,8 +249,3 @@ def _notes(connection: Connection) -> Iterator[str]:
         yield f"access control is {'on' if on else 'off: whoever may log in and read, reads every project'}"
     else:
         yield "access is checked in code: whoever may open the file may change it, which `pcite verify-log` finds"
-
-
-def _folded(statement: str) -> str:
-    """A statement but for its spaces and quotes."""
-    return re.sub(r'["\s]+', " ", statement).strip()

@@ -20,6 +20,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from ..errors import DatabaseUnavailable, MissingExtra
 from ..records.context import CitationContext
 from .compiled import SERVER, sharing
+from .failures import read_json
 from .refusals import state_of
 from .secret import key_in, of_server
 
@@ -37,9 +38,9 @@ AS = (
 )
 """Whose transaction it is, for as long as it lasts: what row-level security goes by (see `store.access`)."""
 NUMBER = "pcite transaction"
-NOT_YET_GIVEN = "22023"
+NOT_YET_ISSUED = "22023"
 """What `pg_xact_status` says of a number that is in its future."""
-KEPT_OPEN = 5
+POOL_SIZE = 5
 """Connections that stay open when no one needs them."""
 RECYCLED = 1800
 """Seconds after which a connection is made anew: firewalls cut what is silent for long."""
@@ -77,11 +78,12 @@ class PostgresSchema:
                 "prepare_threshold": None,
             },  # a pooler loses what is prepared
             pool_pre_ping=True,
-            pool_size=min(KEPT_OPEN, self._connections),
-            max_overflow=max(0, self._connections - KEPT_OPEN),
+            pool_size=min(POOL_SIZE, self._connections),
+            max_overflow=max(0, self._connections - POOL_SIZE),
             pool_recycle=RECYCLED,
             pool_timeout=self._busy_timeout,
             json_serializer=json.JSONEncoder(ensure_ascii=False).encode,
+            json_deserializer=read_json,
         )
         event.listen(engine, "connect", self._set_up)
         return sharing(engine)
@@ -119,7 +121,7 @@ class PostgresSchema:
         try:
             details = connection.exec_driver_sql("SELECT pg_xact_status(%s::xid8)", (number,)).scalar()
         except DBAPIError as error:
-            if state_of(error.orig) == NOT_YET_GIVEN:
+            if state_of(error.orig) == NOT_YET_ISSUED:
                 return False
             raise
         return {"committed": True, "aborted": False}.get(details or "")
@@ -148,7 +150,7 @@ class PostgresSchema:
         """Where tables are looked for, and more; for each transaction too, since a pooler may change the connection."""
         milliseconds, how = max(1, round(self._busy_timeout * 1000)), str(for_transaction).lower()
         return (
-            f"set_config('search_path', '{self.schema}, public' || coalesce({EXTENSION}, ''), {how}), "
+            f"set_config('search_path', '{self.schema}' || coalesce({EXTENSION}, ''), {how}), "
             f"set_config('TimeZone', 'UTC', {how}), set_config('lock_timeout', '{milliseconds}', {how})"
         )
 

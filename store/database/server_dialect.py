@@ -13,10 +13,10 @@ class ServerDialect(PGDialect_psycopg):
     supports_statement_cache = True
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is ServerDialect and self._told() == other._told()
+        return type(other) is ServerDialect and self._equality_key() == other._equality_key()
 
     def __hash__(self) -> int:
         return hash(ServerDialect)
 
-    def _told(self) -> tuple[Any, ...]:
+    def _equality_key(self) -> tuple[Any, ...]:
         return self.server_version_info, self.default_schema_name, self.max_identifier_length, self._backslash_escapes

@@ -21,7 +21,9 @@ TABLE = (
 )
 NAME = "vector"
 """What pgvector calls itself among the extensions of a server."""
-ASKED = "keeping vectors in PostgreSQL"
+PATH = "SELECT set_config('search_path', current_setting('search_path') || ', public', true)"
+"""Where it is found in the rest of the transaction that makes it; later ones look for it themselves."""
+ACTION = "keeping vectors in PostgreSQL"
 
 
 def pgvector_is_there(connection: Connection) -> bool:
@@ -42,7 +44,7 @@ def make_ready(connection: Connection) -> None:
     versions = existing.scalars().all()
     if not versions:
         do = "Install pgvector on it, as the image pgvector/pgvector:pg16 has it; search by keywords works without"
-        raise VectorsUnavailable(ASKED, "the server does not have the extension pgvector", do)
+        raise VectorsUnavailable(ACTION, "the server does not have the extension pgvector", do)
     if versions[0] is None:
         _create(connection)
     connection.exec_driver_sql("SELECT '[1,2,3]'::vector")
@@ -61,7 +63,7 @@ def register(connection: Connection) -> psycopg.Connection:
     try:
         from pgvector.psycopg import register_vector
     except ImportError as missing:
-        raise MissingExtra(ASKED, str(missing), "Install it: pip install 'pcite[postgres]'") from missing
+        raise MissingExtra(ACTION, str(missing), "Install it: pip install 'pcite[postgres]'") from missing
     driver: psycopg.Connection = connection.connection.driver_connection  # type: ignore[assignment]
     if not connection.info.get("vectors"):
         register_vector(driver)
@@ -74,7 +76,8 @@ def _create(connection: Connection) -> None:
     try:
         with connection.begin_nested():
             connection.exec_driver_sql(f"CREATE EXTENSION IF NOT EXISTS {NAME} SCHEMA public")
+            connection.exec_driver_sql(PATH)
     except DBAPIError as error:
         details = str(error.orig).strip().partition("\n")[0]
         do = "Have an administrator run CREATE EXTENSION vector; search by keywords works without"
-        raise VectorsUnavailable(ASKED, f"the extension pgvector could not be made ({details})", do) from error
+        raise VectorsUnavailable(ACTION, f"the extension pgvector could not be made ({details})", do) from error

@@ -200,6 +200,8 @@ def _is_of_parts(whole: Link, aside: Sequence[Link], standing: Sequence[Link]) -
     """Whether all that passages hold against a sentence is what they hold against parts of it that are set aside."""
     ids = set(whole.passage_ids)
     parts = [link for link in aside if ids.issuperset(link.passage_ids)]
-    told = {(finding.start, finding.end) for link in parts for finding in link.findings}
-    said = {(each.start, each.end) for each in whole.findings if each.severity == "contradicted"}
-    return bool(parts) and said <= told and not any(ids.intersection(link.passage_ids) for link in standing)
+    part_spans = {(finding.start, finding.end) for link in parts for finding in link.findings}
+    whole_spans = {(each.start, each.end) for each in whole.findings if each.severity == "contradicted"}
+    return (
+        bool(parts) and whole_spans <= part_spans and not any(ids.intersection(link.passage_ids) for link in standing)
+    )

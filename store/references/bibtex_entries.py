@@ -37,7 +37,7 @@ class Broken(Exception):
 
     def __init__(self, at: int, problem: str) -> None:
         super().__init__(problem)
-        self.at, self.found = at, problem
+        self.at, self.problem = at, problem
 
 
 def entries(text: str, broken: Callable[[int, str, str], None]) -> list[BibtexEntry]:
@@ -54,7 +54,7 @@ def entries(text: str, broken: Callable[[int, str, str], None]) -> list[BibtexEn
         except Broken as error:
             where = bisect(ends, error.at - 1) + 1
             key = _KEY.match(text, begin.end())
-            broken(where, f"@{kind}{{{key[1] if key else ''}}}, line {line}", error.found)
+            broken(where, f"@{kind}{{{key[1] if key else ''}}}, line {line}", error.problem)
             following = _NEXT.search(text, begin.end())
             at = following.start() if following else len(text)
             continue

@@ -9,7 +9,7 @@ from typing import Any
 from . import DateParts, Reference, date_parts
 from .bibtex_entries import MONTHS, BibtexEntry, entries
 from .bibtex_people import read_names
-from .bibtex_tables import ALIASES, DEGREES, INHERITED_NOT, KNOWN, PEOPLE, PLAIN, READ_TYPES, VERBATIM
+from .bibtex_tables import ALIASES, DEGREES, INHERITED_NOT, PEOPLE, PLAIN, READ_TYPES, STANDARD_FIELDS, VERBATIM
 from .bibtex_tex import decode
 from .interchange_leftover import CSL_NAMES, neat, restored
 from .interchange_tidy import line, shaped
@@ -127,7 +127,7 @@ def _in_parts(fields: Fields) -> DateParts | None:
 def _carried(name: str) -> str | None:
     """The field of CSL that a field of ours carries."""
     bare = name.removeprefix(CARRIED)
-    return CSL_NAMES.get(bare) if bare != name or name not in KNOWN else None
+    return CSL_NAMES.get(bare) if bare != name or name not in STANDARD_FIELDS else None
 
 
 def _custom(fields: Fields) -> Fields:

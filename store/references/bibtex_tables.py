@@ -111,7 +111,7 @@ ALIASES = {
 """Other names of fields."""
 DATED = {"date", "year", "month", "day", "urldate", "origdate"}
 PEOPLE = {"author", "editor", "translator"}
-KNOWN = (
+STANDARD_FIELDS = (
     {"title", "subtitle", "journal", "booktitle", "pages", "number", "issue", "publisher", "institution", "school"}
     | {"organization", "crossref", "file", "id"}
     | set(PLAIN)

@@ -10,7 +10,7 @@ from .bibtex_entries import MONTHS, BibtexEntry
 from .bibtex_keys import citation_key
 from .bibtex_people import write_names
 from .bibtex_reading import CARRIED, read_entry
-from .bibtex_tables import DEGREES, KNOWN, PLAIN, PUBLISHERS, TITLED, WRITE_TYPES
+from .bibtex_tables import DEGREES, PLAIN, PUBLISHERS, STANDARD_FIELDS, TITLED, WRITE_TYPES
 from .bibtex_tex import encode, encode_verbatim
 from .interchange_leftover import CSL_NAMES, leftover, neat
 
@@ -32,7 +32,7 @@ def _entry(reference: Reference, key: str) -> str:
     back = read_entry(BibtexEntry(0, kind, key, fields))
     for csl, value in leftover(reference, back).items():
         name = csl.lower()
-        fields[f"{CARRIED}{name}" if name in KNOWN or name in fields else name] = encode(value)
+        fields[f"{CARRIED}{name}" if name in STANDARD_FIELDS or name in fields else name] = encode(value)
     lines = "".join(f"  {name} = {_braced(name, value)},\n" for name, value in fields.items())
     return f"@{kind}{{{key},\n{lines}}}\n"
 
@@ -65,7 +65,7 @@ def _fields(reference: Reference, kind: str) -> dict[str, str]:
 
 def _custom(custom: dict[str, str]) -> dict[str, str]:
     """What another program named, under its name, where that is one of a field and means nothing else."""
-    bare = {name: value for name, value in custom.items() if _NAME.fullmatch(name) and name not in KNOWN}
+    bare = {name: value for name, value in custom.items() if _NAME.fullmatch(name) and name not in STANDARD_FIELDS}
     texts = {name: encode(text) for name, text in bare.items() if name.removeprefix(CARRIED) not in CSL_NAMES}
     file = custom.get("file", "")
     return texts | ({"file": file} if not re.search(r"[{}]|\\$", file) else {})

@@ -77,7 +77,7 @@ class Client:
         self.mailto, self.services, self.keys = mailto, services or ServiceAddresses(), dict(keys or {})
         self._pause, self._tries, self._sleep = pause, tries, sleep
         self._last: dict[str, float] = {}
-        self._known: dict[str, ServiceResponse] = {}
+        self._cache: dict[str, ServiceResponse] = {}
         agent = {"User-Agent": f"pcite (mailto:{mailto})", "Accept": "application/json"}
         self._http = httpx.Client(timeout=timeout, headers=agent, follow_redirects=False)
 
@@ -96,14 +96,14 @@ class Client:
     def get(self, url: str, params: Mapping[str, str], headers: Mapping[str, str] | None = None) -> ServiceResponse:
         """The JSON object at an address, or why there is none; it never raises for what a server does."""
         cache_key = json.dumps([url, sorted(params.items())])
-        if cache_key not in self._known:
-            answer = self._asked(url, params, headers or {})
+        if cache_key not in self._cache:
+            answer = self._request(url, params, headers or {})
             if answer.data is None and not answer.reason.startswith("it has no"):
                 return answer  # it may answer the next time
-            self._known[cache_key] = answer
-        return self._known[cache_key]
+            self._cache[cache_key] = answer
+        return self._cache[cache_key]
 
-    def _asked(self, url: str, params: Mapping[str, str], headers: Mapping[str, str]) -> ServiceResponse:
+    def _request(self, url: str, params: Mapping[str, str], headers: Mapping[str, str]) -> ServiceResponse:
         answer = ServiceResponse(None, "it was not asked")
         for turn in range(self._tries):
             self._wait_for(urlsplit(url).netloc)

@@ -21,7 +21,7 @@ def by_doi(client: Client, doi: str) -> tuple[WorkMetadata | None, str]:
     """The work with a DOI, or why there is none."""
     answer = client.get(f"{client.services.crossref}/works/{quote(doi, safe='')}", {"mailto": client.mailto})
     message = _message(answer)
-    return (_found(message), "") if message else (None, answer.reason or "its answer has no work")
+    return (_work_metadata(message), "") if message else (None, answer.reason or "its answer has no work")
 
 
 def by_title(client: Client, reference: Reference) -> tuple[list[WorkMetadata], str]:
@@ -30,7 +30,7 @@ def by_title(client: Client, reference: Reference) -> tuple[list[WorkMetadata], 
     queries = {"query.bibliographic": words, "rows": ROWS, "mailto": client.mailto}
     answer = client.get(f"{client.services.crossref}/works", queries)
     items = objects((_message(answer) or {}).get("items"))
-    return [_found(item) for item in items], answer.reason or ("" if items else "it has no such work")
+    return [_work_metadata(item) for item in items], answer.reason or ("" if items else "it has no such work")
 
 
 def _message(answer: ServiceResponse) -> dict[str, Any] | None:
@@ -38,7 +38,7 @@ def _message(answer: ServiceResponse) -> dict[str, Any] | None:
     return message if isinstance(message, dict) else None
 
 
-def _found(work: dict[str, Any]) -> WorkMetadata:
+def _work_metadata(work: dict[str, Any]) -> WorkMetadata:
     updates = [_update(one) for one in objects(work.get("updated-by"))]
     taken_back = [details for kind, details in updates if kind in RETRACTIONS]
     others = [details for kind, details in updates if kind not in RETRACTIONS]

@@ -72,7 +72,7 @@ def match(
     matches: list[ReferenceMatch] = []
     unmatched: list[Unmatched] = []
     for reference in references:
-        one = _found(reference, sources, index)
+        one = _matched_source(reference, sources, index)
         if isinstance(one, ReferenceMatch):
             matches.append(one)
         else:
@@ -81,7 +81,7 @@ def match(
     return stored, unmatched + lost
 
 
-def _found(
+def _matched_source(
     reference: Reference, sources: Sequence[AttachableSource], index: dict[str, dict[str, set[int]]]
 ) -> ReferenceMatch | Unmatched:
     for by, (_, of_reference) in _KINDS.items():

@@ -19,7 +19,7 @@ from .record import OLDER as BEFORE
 
 OLDER = {**BEFORE, "event": "event-title"}
 """Names that programs wrote before CSL 1.0.1 and 1.0.2, with what they are called now."""
-KEPT = {str(field.alias or name) for name, field in Reference.model_fields.items()}
+OWN_FIELDS = {str(field.alias or name) for name, field in Reference.model_fields.items()}
 DATES = ("issued", "accessed", "original-date")
 PEOPLE = frozenset(
     """chair collection-editor compiler composer container-author contributor curator director editorial-director
@@ -104,7 +104,7 @@ def _reference(item: Any) -> Reference:  # noqa: ANN401  (whatever a file holds)
     lines = {str(OLDER.get(key, key)): value for key, value in item.items() if value not in (None, "", [], {})}
     values = lines.get("custom")
     custom = {key: _text(value) for key, value in values.items()} if isinstance(values, Mapping) else {}
-    custom |= {key: _text(value) for key, value in lines.items() if key not in KEPT}
+    custom |= {key: _text(value) for key, value in lines.items() if key not in OWN_FIELDS}
     reference = Reference.from_csl({**lines, "custom": {}})
     for key in DATES:
         if key in lines and not _is(lines[key], reference.csl().get(key)):

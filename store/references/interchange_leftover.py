@@ -41,11 +41,11 @@ def leftover(reference: Reference, back: Reference) -> dict[str, str]:
     """
     value, result = reference.csl(), back.csl()
     mine, theirs = value.pop("custom", {}), result.pop("custom", {})
-    lost = {key: _told(value.get(key)) for key in sorted({*value, *result}) if value.get(key) != result.get(key)}
+    lost = {key: _value_text(value.get(key)) for key in sorted({*value, *result}) if value.get(key) != result.get(key)}
     if not reference.id:
         lost.pop("id", None)
     custom = {key: mine.get(key) for key in sorted({*mine, *theirs}) if mine.get(key) != theirs.get(key)}
-    return lost | ({"custom": _told(custom)} if custom else {})
+    return lost | ({"custom": _value_text(custom)} if custom else {})
 
 
 def restored(reference: Reference, carried: Mapping[str, str]) -> Reference:
@@ -62,7 +62,7 @@ def restored(reference: Reference, carried: Mapping[str, str]) -> Reference:
     return reference
 
 
-def _told(value: object) -> str:
+def _value_text(value: object) -> str:
     """As a person would write it; as JSON where that would not be read as the same again."""
     if isinstance(value, str) and _read(value) == value and "\n" not in value:
         return value

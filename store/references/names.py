@@ -8,7 +8,7 @@ from pydantic import ConfigDict
 
 from ..records.base import Record
 from .csl_names import csl_name
-from .given_names import GIVEN_NAMES, ORGANISATION_ENDS, ORGANISATION_WORDS, PARTICLES
+from .forenames import FORENAMES, ORGANISATION_ENDS, ORGANISATION_WORDS, PARTICLES
 
 INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?)+")
 AND = re.compile(r"(?<!\s)\s+(?:and|und|&)\s+")
@@ -64,7 +64,7 @@ def _person(text: str) -> Name | None:
     words = text.split()
     if not 2 <= len(words) <= MOST_WORDS or not all(map(PART.fullmatch, words)) or _is_organisation(words):
         return None
-    if words[0].casefold() not in GIVEN_NAMES and not INITIALS.fullmatch(words[0]):
+    if words[0].casefold() not in FORENAMES and not INITIALS.fullmatch(words[0]):
         return None
     at = next((at for at, word in enumerate(words) if at and word in PARTICLES), len(words) - 1)
     particle = [word for word in words[at:-1] if word in PARTICLES]

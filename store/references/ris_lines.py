@@ -45,7 +45,7 @@ def records(text: str, broken: Callable[[int, str, str], None]) -> list[list[Tag
             joint = "\n" if last.tag in LONG else " "
             record[-1] = last._replace(value=f"{last.value}{joint if last.value else ''}{value}")
     if record is not None:
-        broken(begin, _named(record, begin), "the file ends before its ER")
+        broken(begin, _entry_name(record, begin), "the file ends before its ER")
     return results
 
 
@@ -55,5 +55,5 @@ def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(rf"([A-Z][A-Z0-9]) {spaces}-(?=[ \t]|$)(.*)")
 
 
-def _named(record: list[Tagged], begin: int) -> str:
+def _entry_name(record: list[Tagged], begin: int) -> str:
     return f"TY  - {record[0].value}, line {begin}"

@@ -103,13 +103,13 @@ def reference_of(source: Described) -> Reference:
     """
     results = _fields(source)
     if "csl" in source.metadata:
-        results = _web(source) | {"id": source.identifier} | _given(source.metadata["csl"])
+        results = _web(source) | {"id": source.identifier} | _csl_fields(source.metadata["csl"])
     title, is_file_name = _title(source)
     kind = UntitledReference if is_file_name and results.get("title") == title else Reference
     return kind.model_validate({key: value for key, value in results.items() if value not in (None, "")})
 
 
-def _given(text: str) -> dict[str, Any]:
+def _csl_fields(text: str) -> dict[str, Any]:
     action = "reading the reference of a source"
     try:
         value = json.loads(text)

@@ -62,7 +62,9 @@ def get_answers(db: Database, keys: Sequence[str]) -> dict[str, CachedJudgement]
     own = _own(db, keys, secret)
     with db.reading("looking up verdicts in") as session:
         signed = _answers(session, list(own))
-    return {own[key]: answer for key, (answer, mac) in signed.items() if _is_signed(secret, key, _said(answer), mac)}
+    return {
+        own[key]: answer for key, (answer, mac) in signed.items() if _is_signed(secret, key, _answer_bytes(answer), mac)
+    }
 
 
 def put_answers(db: Database, answers: Mapping[str, CachedJudgement]) -> None:
@@ -138,7 +140,9 @@ def unsigned(db: Database) -> int:
         keys = list(session.exec(select(JudgementRow.key)))
         for some in batches(keys):
             signed = _answers(session, some)
-            count += sum(not _is_signed(secret, key, _said(answer), mac) for key, (answer, mac) in signed.items())
+            count += sum(
+                not _is_signed(secret, key, _answer_bytes(answer), mac) for key, (answer, mac) in signed.items()
+            )
     return count
 
 
@@ -164,10 +168,10 @@ def _answers(session: Session, keys: Sequence[str]) -> dict[str, tuple[CachedJud
 
 def _row(key: str, answer: CachedJudgement, secret: bytes) -> Values:
     by = answer.provenance and answer.provenance.model_dump(mode="json")
-    return {"key": key, **answer._asdict(), "provenance": {"by": by, "mac": _mac(secret, key, _said(answer))}}
+    return {"key": key, **answer._asdict(), "provenance": {"by": by, "mac": _mac(secret, key, _answer_bytes(answer))}}
 
 
-def _said(answer: CachedJudgement) -> bytes:
+def _answer_bytes(answer: CachedJudgement) -> bytes:
     by = answer.provenance and answer.provenance.model_dump(mode="json")
     numbers = [None if number is None else repr(float(number)) for number in (answer.support, answer.contradiction)]
     return json.dumps([*numbers, answer.supported, by], sort_keys=True).encode()

@@ -63,7 +63,7 @@ class Lexical:
 
     def scores(self, query: Sequence[str]) -> Floats:
         """BM25+ of every text for the terms of `query`, shape (texts,), as `rank_bm25.BM25Plus.get_scores`."""
-        existing = self._known(query)
+        existing = self._term_counts(query)
         return np.add(self._gained(existing), self._floor(existing))
 
     def top(self, queries: Sequence[str], k: int, within: Mask | None = None) -> list[list[tuple[int, float]]]:
@@ -76,14 +76,14 @@ class Lexical:
 
     def best(self, query: Sequence[str], k: int, within: Mask | None = None) -> list[tuple[int, float]]:
         """`top` for the terms of one query."""
-        existing = self._known(query)
+        existing = self._term_counts(query)
         gained = self._gained(existing)
         if within is not None:
             gained *= within
         result, floor = best(gained, k), self._floor(existing)
         return [(i, gain + floor) for i, gain in zip(result.tolist(), gained[result].tolist(), strict=True) if gain > 0]
 
-    def _known(self, query: Sequence[str]) -> Counter[int]:
+    def _term_counts(self, query: Sequence[str]) -> Counter[int]:
         return Counter(self.ids[term] for term in query if term in self.ids)
 
     def _floor(self, counts: Counter[int]) -> float:

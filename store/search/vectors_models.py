@@ -33,7 +33,7 @@ def models(session: Session, within: Within | None = None) -> dict[Provenance, i
 def lacking(session: Session, model: Provenance, within: Within) -> list[int]:
     """The ids of chunks that have no vector of this model, in their order."""
     ids = set(session.exec(within))
-    existing = _found(session, model)
+    existing = _model_row(session, model)
     if existing is None or not _any(session):
         return sorted(ids)
     row = ChunkVectorRow
@@ -48,10 +48,10 @@ def model_for(session: Session, model: Provenance, dimension: int) -> VectorMode
     Raises:
         InvalidVector: its vectors have another length.
     """
-    if (result := _found(session, model)) is None:
+    if (result := _model_row(session, model)) is None:
         row = {**_parts(model), "dimension": dimension, "state": str(uuid4())}
         session.exec(insert(VectorModelRow).values(row))
-        result = _found(session, model)
+        result = _model_row(session, model)
     assert result is not None
     _check_length(result, dimension)
     return result
@@ -64,7 +64,7 @@ def only_model(session: Session, model: Provenance, dimension: int, within: With
         MixedModels: some of them have vectors of another model.
         InvalidVector: its vectors have another length.
     """
-    result = _found(session, model)
+    result = _model_row(session, model)
     all_models = select(VectorModelRow)
     another = all_models.where(col(VectorModelRow.id) != result.id) if result else all_models
     of_it = exists().where(col(ChunkVectorRow.model_id) == col(VectorModelRow.id))
@@ -89,7 +89,7 @@ def _any(session: Session) -> bool:
     return session.get_bind().dialect.name != "postgresql" or server.VECTORS.is_ready(session)
 
 
-def _found(session: Session, model: Provenance) -> VectorModelRow | None:
+def _model_row(session: Session, model: Provenance) -> VectorModelRow | None:
     same = [col(getattr(VectorModelRow, name)) == value for name, value in _parts(model).items()]
     return session.exec(select(VectorModelRow).where(*same)).first()
 

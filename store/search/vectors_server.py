@@ -52,7 +52,7 @@ class PostgresVectors:
         connection = register(session.connection())
         rows = [(chunk_id, model.id, vector) for chunk_id, vector in zip(ids, matrix, strict=True)]
         with connection.cursor() as cursor:
-            if _is_held(session):
+            if _has_row_security(session):
                 cursor.executemany("INSERT INTO chunk_vector (chunk_id, model_id, embedding) VALUES (%s, %s, %b)", rows)
             else:
                 _copy(cursor, rows)
@@ -63,13 +63,13 @@ class PostgresVectors:
     ) -> list[tuple[int, float]]:
         """The nearest, by the graph where that is quicker; exactly where the graph gave fewer than there are."""
         if not self._is_indexed(session, model):
-            return _compared(session, _asked(model, query, k, within, "embedding"))
+            return _compared(session, _nearest_statement(model, query, k, within, "embedding"))
         there = None if within is None else _count(session, model, max(k, INDEXED_FROM), within)
         if there is None or there >= INDEXED_FROM:
             result = _walked(session, model, query, k, within)
             if len(result) == k:
                 return result
-        return _compared(session, _asked(model, query, k, within, "embedding"))
+        return _compared(session, _nearest_statement(model, query, k, within, "embedding"))
 
     def _index(self, session: Session, model: VectorModelRow) -> None:
         """Once, over what is there: that takes a fraction of the time that adding one after the other takes."""
@@ -111,7 +111,7 @@ def _copy(cursor: Cursor[Any], rows: Sequence[tuple[int, int, NDArray[np.float32
             copy.write_row(row)
 
 
-def _is_held(session: Session) -> bool:
+def _has_row_security(session: Session) -> bool:
     """Whether row-level security holds for this login: COPY does not work under it."""
     return session.connection().exec_driver_sql("SELECT row_security_active('chunk_vector')").scalar() is True
 
@@ -139,10 +139,10 @@ def _walked(
     session.connection().exec_driver_sql(
         f"SELECT set_config('hnsw.iterative_scan', 'strict_order', true), set_config('hnsw.ef_search', '{width}', true)"
     )
-    return _compared(session, _asked(model, query, k, within, _indexed(model)))
+    return _compared(session, _nearest_statement(model, query, k, within, _indexed(model)))
 
 
-def _asked(
+def _nearest_statement(
     model: VectorModelRow, query: NDArray[np.float32], k: int, within: Within | None, embedding: str
 ) -> Executable:
     """PostgreSQL takes the graph only for the very expression and the very condition that were indexed."""

@@ -15,7 +15,7 @@ from ..records import Passage, Source
 from .passages_quotes import quote
 
 NUMBER = re.compile(r"(?:§+\s*|[^\W\d_]+\.?\s+)?(?P<number>\d+[a-z]?(?:\.\d+)*)\b")
-NAMED = re.compile(r"(?P<name>[^\W\d_]{2,20})\s+(?P<number>[IVXLC]{1,7}|[A-Z])\b")
+NAME_AND_NUMBER = re.compile(r"(?P<name>[^\W\d_]{2,20})\s+(?P<number>[IVXLC]{1,7}|[A-Z])\b")
 ORDINALS = {
     name: number
     for number, names in enumerate(
@@ -115,7 +115,7 @@ def _printed(words: str) -> str:
     """The number that a heading begins with, as digits; `A` of `Appendix A`."""
     if match := NUMBER.match(words):
         return match["number"]
-    if match := NAMED.match(words):
+    if match := NAME_AND_NUMBER.match(words):
         value = match["number"]
         return str(_roman(value)) if set(value) <= set(ROMAN) else value
     first = words.split(" ")[0].lower() if words else ""

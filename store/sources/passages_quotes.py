@@ -56,10 +56,10 @@ def quote(source: Source, units: Sequence[Unit], claim: str = "") -> tuple[str, 
 
 def showing(text: str, start: int, end: int, claim: str, lengths: Sequence[int] = LENGTHS) -> tuple[str, int, int]:
     """The first of some lengths, in characters, that holds all words of the claim; else the last, with most of them."""
-    wanted = {term for token in raw(claim) for term in terms(token)}
-    for longest in lengths if wanted else lengths[:1]:
-        window = _window(text, start, end, wanted, longest)
-        if _held(wanted, window[0]) == _held(wanted, claim):
+    claim_terms = {term for token in raw(claim) for term in terms(token)}
+    for longest in lengths if claim_terms else lengths[:1]:
+        window = _window(text, start, end, claim_terms, longest)
+        if _shared_weight(claim_terms, window[0]) == _shared_weight(claim_terms, claim):
             break
     return window
 
@@ -70,7 +70,10 @@ def _window(text: str, start: int, end: int, claim_terms: AbstractSet[str], long
     begins = [start, *(_clauses(text, start, end) if claim_terms else ())]
     spans = [(begin, _end(text, begin, end, room - len(f"{CUT} ") * (begin > start))) for begin in begins]
     words = [clean(text[begin:behind]) for begin, behind in spans]
-    best = max(range(len(spans)), key=lambda i: (_held(claim_terms, words[i]) if len(words[i]) >= SHORTEST else -1, -i))
+    best = max(
+        range(len(spans)),
+        key=lambda i: (_shared_weight(claim_terms, words[i]) if len(words[i]) >= SHORTEST else -1, -i),
+    )
     begin, behind = spans[best]
     return f"{CUT} " * (begin > start) + words[best] + f" {CUT}" * (behind < end), begin, behind
 
@@ -84,7 +87,7 @@ def _clauses(text: str, start: int, end: int) -> list[int]:
     return [start + gap.end() for gap in ends if whole.endswith(clean(text[start + gap.end() : end]))]
 
 
-def _held(claim_terms: AbstractSet[str], words: str) -> int:
+def _shared_weight(claim_terms: AbstractSet[str], words: str) -> int:
     """How many of the terms stand in some words; figures decide more often than other words and count three times."""
     shared = claim_terms & {term for token in raw(words) for term in terms(token)}
     return sum(3 if any(map(str.isdigit, term)) else 1 for term in shared)

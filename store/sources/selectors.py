@@ -56,7 +56,7 @@ class Lost(NamedTuple):
 
     why: Literal["absent", "ambiguous", "unrelated"]
     """Nothing is like it; several places are as like; its few words stand there in other surroundings."""
-    found: str
+    message: str
     """In words."""
 
 
@@ -97,16 +97,16 @@ def from_json(items: list[dict[str, Any]]) -> Selectors:
     return Selectors(**around, start=position.get("start"), end=position.get("end"))
 
 
-def find(text: str, wanted: Selectors) -> QuoteLocation | Lost:
+def find(text: str, target: Selectors) -> QuoteLocation | Lost:
     """Where the quote stands in `text`, which may have been read anew: with other line ends, hyphens and pages.
 
     At its offsets if it stands there between its words. Else wherever all its letters stand; else
     where lines of a page break interrupt it; else where at most 15 % of its letters differ. The
     words around it decide between several places, then how far they are from the old one.
     """
-    if _stands(text, wanted):
-        return QuoteLocation(wanted.start or 0, wanted.end or 0, "position", 1.0)
-    now, words = of_source(text), normal(wanted.exact).text
+    if _stands(text, target):
+        return QuoteLocation(target.start or 0, target.end or 0, "position", 1.0)
+    now, words = of_source(text), normal(target.exact).text
     if not words:
         return Lost("absent", "the quote has no letters")
     how: How = "words"
@@ -117,7 +117,7 @@ def find(text: str, wanted: Selectors) -> QuoteLocation | Lost:
         how, places = "altered", altered(words, now.text)
     if not places:
         return Lost("absent", f"no place has {100 - 15} % of its letters")
-    return _best(text, now, wanted, places, how)
+    return _best(text, now, target, places, how)
 
 
 def same_letters(one: str, other: str) -> bool:

@@ -19,7 +19,7 @@ NUMBER = re.compile(
     r"(?:(?:Section|Sec\.|Ziffer|Ziff\.)\s+)?(?P<value>\d{1,3}(?:\.\d{1,3}){0,6}|[A-Z](?:\.\d{1,3}){1,6})"
     r"(?:[.:)]\s+|\s+|$)(?!C\.?F\.?R|U\.?S\.?C)"
 )
-NAMED = re.compile(
+WORD_HEADING = re.compile(
     r"(?P<value>(?:Chapter|Part|Title|Subpart|Article|Appendix|Annex|Exhibit|Schedule|Recital|Kapitel|Teil|Abschnitt|"
     r"Unterabschnitt|CHAPTER|PART|ARTICLE|APPENDIX|SECTION|EXHIBIT|SCHEDULE)\s+(?:\d{1,3}|[IVXLC]{1,7}|[A-Z])(?![\w]))"
     r"\s*(?:[.:–—-]\s*)?"
@@ -62,7 +62,7 @@ def heading(raw: str, level: int, lang: str) -> Heading:
         if match := ANNEX.match(text):
             name = " ".join(part for part in (match["name"], match["value"]) if part)
             return Heading(level, text, _rest(text, match.end()), paragraph=name)
-    for pattern in (NUMBER, NAMED):
+    for pattern in (NUMBER, WORD_HEADING):
         if match := pattern.match(text):
             return Heading(level, text, _rest(text, match.end()), section=match["value"])
     return Heading(level, text, text)

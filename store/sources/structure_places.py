@@ -80,7 +80,7 @@ class LocatorAssigner:
         self.counted = counted(path, places.lang)
         self.number = None if self.german else section_of(path)
         self.words = ((law.words if law and self.german else path[-1].words) or None) if path else None
-        self.given = {
+        self.common = {
             "paragraph": law.paragraph if law else None,
             "absatz": section.absatz if self.german else None,
             "code": None if self.german else places.code(law.paragraph if law else None),
@@ -102,7 +102,7 @@ class LocatorAssigner:
             place = (page, page_end, None, None, number, clause)
         if place not in self.made:
             names = ("page", "page_end", "satz", "nummer", "section", "clause")
-            self.made[place] = Locator.model_validate({**self.given, **dict(zip(names, place, strict=True))})
+            self.made[place] = Locator.model_validate({**self.common, **dict(zip(names, place, strict=True))})
         return self.made[place]
 
 

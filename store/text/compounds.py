@@ -24,7 +24,7 @@ class Compounds:
         """Learn from case-folded words."""
         self.words = {word for word in words if len(word) >= SHORTEST_PART and word.isalpha()}
         self.stems = {stem(word) for word in self.words}
-        self._known: dict[str, tuple[str, ...]] = {}
+        self._cache: dict[str, tuple[str, ...]] = {}
 
     @classmethod
     def restored(cls, words: Iterable[str], stems: Iterable[str]) -> Compounds:
@@ -35,9 +35,9 @@ class Compounds:
 
     def parts(self, word: str) -> tuple[str, ...]:
         """The words that `word` is made of, in order; empty where it is not made of known ones."""
-        if word not in self._known:
-            self._known[word] = self._split(word)
-        return self._known[word]
+        if word not in self._cache:
+            self._cache[word] = self._split(word)
+        return self._cache[word]
 
     def _split(self, word: str) -> tuple[str, ...]:
         """At the most even cut, and then each half again."""

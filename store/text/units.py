@@ -19,7 +19,7 @@ class MeasureUnit(NamedTuple):
 
 DAY = 86_400.0
 MONTH = 30.4375 * DAY
-NAMED = {
+UNIT_NAMES = {
     MeasureUnit("time", 1.0, "clock"): "seconds? secs? Sekunden?",
     MeasureUnit("time", 60.0, "clock"): "minutes? mins? Minuten?",
     MeasureUnit("time", 3600.0, "clock"): "hours? hrs? Stunden? stündige[nmrs]? stündig",
@@ -155,8 +155,8 @@ MONEY = frozenset(("EUR", "USD", "GBP", "CHF", "JPY", "DEM"))
 WRITTEN = frozenset(("characters", "words", "digits", "data"))
 """What a text or a key is measured in: the same number of another of them is another length."""
 
-_PATTERNS = [(each.replace("~", " "), unit) for unit, spellings in NAMED.items() for each in spellings.split()]
-_KNOWN = [(re.compile(pattern, re.I), unit) for pattern, unit in _PATTERNS]
+_PATTERNS = [(each.replace("~", " "), unit) for unit, spellings in UNIT_NAMES.items() for each in spellings.split()]
+_UNIT_PATTERNS = [(re.compile(pattern, re.I), unit) for pattern, unit in _PATTERNS]
 _LONGEST_FIRST = sorted((pattern for pattern, _ in _PATTERNS), key=len, reverse=True)
 _SIGNS = sorted(map(re.escape, SYMBOLS), key=len, reverse=True)
 BEHIND = re.compile(
@@ -174,7 +174,7 @@ def unit_of(match: re.Match[str]) -> MeasureUnit:
     """The unit that `BEHIND` matched."""
     if match["sign"]:
         return SYMBOLS[match["sign"]]
-    return next(unit for pattern, unit in _KNOWN if pattern.fullmatch(match["name"]))
+    return next(unit for pattern, unit in _UNIT_PATTERNS if pattern.fullmatch(match["name"]))
 
 
 def unit_by_name(word: str) -> MeasureUnit | None:

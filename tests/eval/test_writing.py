@@ -16,7 +16,7 @@ def test_every_question_has_its_excerpt_and_facts_that_stand_in_it() -> None:
     for question in questions():
         text = " ".join(question.text.split())
         assert all(fact.stands_in(text) for fact in question.facts), question.id
-        assert any(fact.asked for fact in question.facts)
+        assert any(fact.required for fact in question.facts)
 
 
 def test_a_cited_sentence_is_right_where_it_states_a_fact_and_a_failure_is_told() -> None:

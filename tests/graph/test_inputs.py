@@ -11,13 +11,13 @@ from pcite.store.errors import InputError, NoSources, SourceError, UnknownScope
 from pcite.store.sources.structure import units
 
 if TYPE_CHECKING:
-    from pcite.graph.inputs import GivenSource
+    from pcite.graph.inputs import SourceInput
 
 LAW = "A broker shall keep its records for six years."
 
 
 def test_a_path_a_text_a_mapping_and_a_document_are_sources(us: Path) -> None:
-    given: list[GivenSource] = [
+    given: list[SourceInput] = [
         us,
         LAW,
         {"text": "Fact.", "title": "Title"},

@@ -38,14 +38,17 @@ def _is_latin(sign: str) -> bool:
     return ord(sign) < 0x250 or 0x1E00 <= ord(sign) < 0x1F00 or 0x2000 <= ord(sign) < 0x2300
 
 
-def pruned(tokenizer: Tokenizer, kept: set[int]) -> tuple[Tokenizer, list[int]]:
-    """A unigram tokenizer with the special pieces and `kept` alone, and the old id of each of its pieces, in order.
+def pruned(tokenizer: Tokenizer, chosen: set[int]) -> tuple[Tokenizer, list[int]]:
+    """A unigram tokenizer with the special pieces and `chosen` alone, and the old id of each of its pieces, in order.
 
     It adds no special pieces by itself.
     """
     state: dict[str, Any] = json.loads(tokenizer.to_str())
     pieces = state["model"]["vocab"]
-    order = [*range(len(SPECIAL)), *sorted(i for i in kept if len(SPECIAL) <= i < len(pieces) and pieces[i][0] != MASK)]
+    order = [
+        *range(len(SPECIAL)),
+        *sorted(i for i in chosen if len(SPECIAL) <= i < len(pieces) and pieces[i][0] != MASK),
+    ]
     state["model"]["vocab"] = [pieces[old] for old in order]
     state["added_tokens"] = [token for token in state["added_tokens"] if token["id"] < len(SPECIAL)]
     state["post_processor"] = None

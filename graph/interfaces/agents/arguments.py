@@ -60,7 +60,7 @@ Method = Annotated[
     WORD,
 ]
 SourceId = Annotated[int, Field(description="The id of the source, as list_sources and search_library show it"), NUMBER]
-Named = Annotated[
+SourceName = Annotated[
     int | str, Field(description="The source by its id, its name, its file name or its address"), BRACKETED, NAME
 ]
 Page = Annotated[int | str | Absent, Field(description="The page, as 24 or '24-25'"), NAME]
@@ -103,7 +103,7 @@ class CiteDocumentInput(Arguments):
     """Of `cite_document`."""
 
     claim: Claim
-    source: Named
+    source: SourceName
     quote_context: Context
     verbatim_quote: Quote = None
     page: Page = None
@@ -134,7 +134,7 @@ class CiteClaimInput(Arguments):
     """Of `cite_claim`."""
 
     claim: Claim
-    source_id: Named
+    source_id: SourceName
     page: Page = None
     quote_context: Context
     verbatim_quote: Quote = None

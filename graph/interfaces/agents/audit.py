@@ -24,7 +24,7 @@ from .lenient import LIST, Arguments
 if TYPE_CHECKING:
     from langchain_core.tools import StructuredTool
 
-    from ...inputs import GivenSource
+    from ...inputs import SourceInput
 
 OPEN = frozenset({"pending", "not_verifiable"})
 """Verdicts that say nothing against a citation."""
@@ -98,7 +98,7 @@ def audit_and_ground(
     draft_text: str,
     context_scope: Sequence[str] = (),
     *,
-    sources: Sequence[GivenSource],
+    sources: Sequence[SourceInput],
     **options: Unpack[Options],
 ) -> CitationAuditResponse:
     """Ground a draft; `context_scope` restricts the search to the sources it names.
@@ -115,14 +115,14 @@ async def aaudit_and_ground(
     draft_text: str,
     context_scope: Sequence[str] = (),
     *,
-    sources: Sequence[GivenSource],
+    sources: Sequence[SourceInput],
     **options: Unpack[Options],
 ) -> CitationAuditResponse:
     """`audit_and_ground` for `await`."""
     return await _aaudited(SessionNumbers(), draft_text, context_scope, sources, options)
 
 
-def create_audit_tool(sources: Sequence[GivenSource], **options: Unpack[Options]) -> StructuredTool:
+def create_audit_tool(sources: Sequence[SourceInput], **options: Unpack[Options]) -> StructuredTool:
     """The LangChain tool `audit_and_ground` over these sources, for `ToolNode` and agents, sync and async.
 
     Its calls have one numbering: the ids of the store's citations where there is one, else a number for each place.
@@ -159,14 +159,14 @@ def create_audit_tool(sources: Sequence[GivenSource], **options: Unpack[Options]
 
 
 def _audited(
-    numbers: SessionNumbers, draft: str, scope: Sequence[str], sources: Sequence[GivenSource], options: Options
+    numbers: SessionNumbers, draft: str, scope: Sequence[str], sources: Sequence[SourceInput], options: Options
 ) -> CitationAuditResponse:
     chosen = _chosen(numbers, draft, scope, options)
     return _respond_in(numbers, ground(draft, sources, **chosen), chosen)
 
 
 async def _aaudited(
-    numbers: SessionNumbers, draft: str, scope: Sequence[str], sources: Sequence[GivenSource], options: Options
+    numbers: SessionNumbers, draft: str, scope: Sequence[str], sources: Sequence[SourceInput], options: Options
 ) -> CitationAuditResponse:
     chosen = _chosen(numbers, draft, scope, options)
     grounding = await aground(draft, sources, **chosen)

@@ -21,23 +21,23 @@ from ...engine import CitationResult, fallback
 from ...engine.library_scope import kind_of
 from .context import ToolContext
 
-Told = tuple[str, dict[str, Any]]
+ToolAnswer = tuple[str, dict[str, Any]]
 """What the model reads, and the whole record beside it."""
 ABSENT = (SourceError, NotInLibrary)
 """There is no such source: a text that names it in words would make it up."""
-KEPT = ("citation_id", "verification_status", "similarity_score", "matched_location", "warnings")
+UNVERIFIED_FIELDS = ("citation_id", "verification_status", "similarity_score", "matched_location", "warnings")
 """Of a citation that is not verified."""
 SHOWN = ("citation_id", "verification_status", "similarity_score", "matched_location", "source_registered",
          "formatted_reference", "summary_note", "warnings")  # fmt: skip
 
 
-def cite(context: ToolContext, **arguments: Any) -> Told:  # noqa: ANN401
+def cite(context: ToolContext, **arguments: Any) -> ToolAnswer:  # noqa: ANN401
     """`[1]` and the summary note."""
     result = _cited(context, **arguments)
     return _short(result), result.model_dump(mode="json")
 
 
-def citation_tool(context: ToolContext, **arguments: Any) -> Told:  # noqa: ANN401
+def citation_tool(context: ToolContext, **arguments: Any) -> ToolAnswer:  # noqa: ANN401
     """The result as JSON."""
     result = _cited(context, **arguments)
     return result.model_dump_json(include=set(SHOWN)), result.model_dump(mode="json")
@@ -50,13 +50,19 @@ def cite_document(
     page: int | str | None = None,
     section: str | None = None,
     **arguments: Any,  # noqa: ANN401
-) -> Told:
+) -> ToolAnswer:
     """`[1]` and the summary note, of a document."""
     arguments["locator"] = _present(page=page, section=section)
     return cite(context, source_identifier=source, source_type=None, **arguments)
 
 
-def cite_web(context: ToolContext, *, url: int | str, heading_context: str | None = None, **arguments: Any) -> Told:  # noqa: ANN401
+def cite_web(
+    context: ToolContext,
+    *,
+    url: int | str,
+    heading_context: str | None = None,
+    **arguments: Any,  # noqa: ANN401
+) -> ToolAnswer:
     """`[1]` and the summary note, of a web page."""
     arguments["locator"] = _present(heading_context=heading_context)
     return cite(context, source_identifier=url, source_type="website", **arguments)
@@ -69,7 +75,7 @@ def cite_claim(
     source_id: int | str,
     page: int | str | None = None,
     **arguments: Any,  # noqa: ANN401
-) -> Told:
+) -> ToolAnswer:
     """The claim with its number, to be put into the text as it is."""
     locator = _present(page=page)
     result = _cited(context, claim=claim, source_identifier=source_id, source_type=None, locator=locator, **arguments)
@@ -77,7 +83,7 @@ def cite_claim(
     return f"{claim[:at]} [{result.citation_id}]{claim[at:]}", result.model_dump(mode="json")
 
 
-def edit_citation(context: ToolContext, *, citation_id: int | str, **changes: Any) -> Told:  # noqa: ANN401
+def edit_citation(context: ToolContext, *, citation_id: int | str, **changes: Any) -> ToolAnswer:  # noqa: ANN401
     """The number of the citation that takes the place of the old one, which stays.
 
     Raises:
@@ -159,7 +165,9 @@ def _tell(error: PciteError) -> None:
     if isinstance(error, NotVerified):
         waits = isinstance(error, VerificationTimeout)
         error.do = WAIT if waits else CORRECT
-    error.partial_result = {name: error.partial_result[name] for name in KEPT if error.partial_result.get(name)}
+    error.partial_result = {
+        name: error.partial_result[name] for name in UNVERIFIED_FIELDS if error.partial_result.get(name)
+    }
 
 
 def _present(**arguments: Any) -> dict[str, Any]:  # noqa: ANN401

@@ -79,7 +79,7 @@ class ToolContext:
         self._options = {"mode": mode, "db_path": db_path, "db_url": db_url, "verifier": verifier, "embedder": embedder,
                          "receipt_key": token_hex(32)}  # fmt: skip
         self._engine, self._own = engine, engine is None
-        self._known: dict[str, int] = {}
+        self._source_ids: dict[str, int] = {}
         self._opening, self._registering = Lock(), Lock()
 
     def __enter__(self) -> Self:
@@ -114,7 +114,7 @@ class ToolContext:
             if self._own and self._engine is not None:
                 self._engine.close()
                 self._engine = None
-                self._known.clear()
+                self._source_ids.clear()
 
     def issued(self, result: CitationResult) -> CitationResult:
         """Keep the receipt of a citation."""
@@ -130,12 +130,12 @@ class ToolContext:
         """
         key = str(source).strip()
         with self._registering:
-            if key not in self._known:
+            if key not in self._source_ids:
                 try:
-                    self._known[key] = find(self.engine.db, key).id
+                    self._source_ids[key] = find(self.engine.db, key).id
                 except NotInLibrary as error:
-                    self._known[key] = self._registered(key, error)
-            return self._known[key]
+                    self._source_ids[key] = self._registered(key, error)
+            return self._source_ids[key]
 
     def _registered(self, name: str, absent: NotInLibrary) -> int:
         if name.startswith(WEB) and self.web:

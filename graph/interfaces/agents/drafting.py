@@ -8,21 +8,21 @@ from ....store.records import Grounding
 from ...engine.receipts import numbers_in
 from ...engine.session_numbers import in_ids
 from .audit import respond
-from .citing import Told
+from .citing import ToolAnswer
 
 if TYPE_CHECKING:
     from ...engine import CitationEngine
     from .context import ToolContext
 
 
-def audit_draft(context: ToolContext, *, draft_text: str) -> Told:
+def audit_draft(context: ToolContext, *, draft_text: str) -> ToolAnswer:
     """The summary and the claims that are not cited and verified; the draft stays as it is."""
     engine = context.engine
     result = engine.audit_draft(draft_text, ids=cites(engine))
     return result.report, result.model_dump(mode="json")
 
 
-def audit_and_ground(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> Told:
+def audit_and_ground(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> ToolAnswer:
     """The grounded text with what could not be grounded, as JSON."""
     engine = context.engine
     ids = cites(engine)

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from ....nodes.engines.served.text import CONTROL, HALF
 from ....store.errors import AccessDenied, DatabaseUnavailable, OutcomeUnknown, PciteError
 
-Given = TypeVar("Given")
+Returned = TypeVar("Returned")
 log = logging.getLogger("pcite")
 
 
@@ -81,7 +81,7 @@ def misused(error: ValidationError, name: str) -> ToolError:
     )
 
 
-def patiently(work: Callable[[], Given], waits: Sequence[float]) -> Given:
+def patiently(work: Callable[[], Returned], waits: Sequence[float]) -> Returned:
     """What `work` gives, tried again after each of `waits` seconds while the store cannot be had.
 
     What may have been kept, and what is forbidden, is not tried again.

@@ -92,7 +92,7 @@ def at_most(count: int, do: str) -> AfterValidator:
 
 NUMBER = BeforeValidator(as_number)
 BRACKETED = BeforeValidator(unbracketed)
-TEXT = BeforeValidator(lambda given: as_text(unbracketed(given)))
+TEXT = BeforeValidator(lambda raw: as_text(unbracketed(raw)))
 WORD = BeforeValidator(as_word)
 MAPPING = BeforeValidator(as_mapping)
 LIST = BeforeValidator(as_list)

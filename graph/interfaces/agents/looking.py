@@ -8,7 +8,7 @@ from ....nodes.engines.served.text import harmless, mark
 from ....prompts import render
 from ....store.errors import EmptyDraft
 from ...engine.library import find_evidence as find
-from .citing import Told
+from .citing import ToolAnswer
 
 if TYPE_CHECKING:
     from .context import ToolContext
@@ -17,7 +17,7 @@ MOST = 200
 """Sources that are listed."""
 
 
-def list_sources(context: ToolContext, *, source_type: str | None = None) -> Told:
+def list_sources(context: ToolContext, *, source_type: str | None = None) -> ToolAnswer:
     """The sources, one on a line; of very many the first, since a model reads them all."""
     engine = context.engine
     result = engine.list_sources(source_type)
@@ -27,7 +27,7 @@ def list_sources(context: ToolContext, *, source_type: str | None = None) -> Tol
     return message, {"sources": [source.model_dump(mode="json") for source in result]}
 
 
-def get_citation(context: ToolContext, *, citation_id: int | str) -> Told:
+def get_citation(context: ToolContext, *, citation_id: int | str) -> ToolAnswer:
     """The whole record, nothing of it cut."""
     engine = context.engine
     shown = engine.show_citation(citation_id)
@@ -37,7 +37,7 @@ def get_citation(context: ToolContext, *, citation_id: int | str) -> Told:
 
 def list_citations(
     context: ToolContext, *, source_id: int | None = None, verification_status: str | None = None, limit: int = 50
-) -> Told:
+) -> ToolAnswer:
     """The session's citations, one on a line."""
     engine = context.engine
     session = engine.context.session_id
@@ -46,14 +46,14 @@ def list_citations(
     return message, {"citations": [cited.model_dump(mode="json") for cited in result]}
 
 
-def search_library(context: ToolContext, *, tags: str | None = None, **arguments: Any) -> Told:  # noqa: ANN401
+def search_library(context: ToolContext, *, tags: str | None = None, **arguments: Any) -> ToolAnswer:  # noqa: ANN401
     """What a search found, each with how far to trust it and why."""
     match = context.engine.search_library(tags=split(tags), **arguments)
     message = render("tools/search.md.j2", found=match, mark=mark(" ".join(each.chunk_text for each in match.results)))
     return message, {"results": [vars(result) for result in match.results], "overall": match.overall_label}
 
 
-def find_evidence(context: ToolContext, *, claim: str) -> Told:
+def find_evidence(context: ToolContext, *, claim: str) -> ToolAnswer:
     """The passage that supports a claim, as it was verified."""
     engine = context.engine
     if not claim.strip():

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from ....prompts import render
 from ....store.errors import InputError
-from .citing import Told
+from .citing import ToolAnswer
 from .errors import explained, inert, misused, patiently
 from .metadata import CITATION_TOOLS_METADATA, TOOL_REGISTRY, Made
 
@@ -76,7 +76,7 @@ def _tool(name: str, made: Made, context: ToolContext) -> StructuredTool:
 
     first = next(iter(made.takes.model_fields))
 
-    def call(*text: Any, **options: Any) -> Told:  # noqa: ANN401
+    def call(*text: Any, **options: Any) -> ToolAnswer:  # noqa: ANN401
         arguments = {**({first: text[0]} if text else {}), **options}
         try:
             details, record = patiently(lambda: made.does(context, **arguments), context.backoff)
@@ -84,7 +84,7 @@ def _tool(name: str, made: Made, context: ToolContext) -> StructuredTool:
         except Exception as error:  # an agent gets an answer that it can act on, whatever happened
             raise ToolException(str(explained(error, name))) from error
 
-    async def acall(*text: Any, **options: Any) -> Told:  # noqa: ANN401
+    async def acall(*text: Any, **options: Any) -> ToolAnswer:  # noqa: ANN401
         return await asyncio.to_thread(call, *text, **options)
 
     def refused(error: object) -> str:

@@ -9,8 +9,8 @@ from pydantic import Field
 from ....nodes.verifier.citing import Citing
 from ....prompts import render
 from ....store.errors import InputError, SourceNotFound
-from .arguments import Claim, Context, Named, Page, Quote, Section
-from .citing import Told
+from .arguments import Claim, Context, Page, Quote, Section, SourceName
+from .citing import ToolAnswer
 from .context import ToolContext
 from .lenient import Arguments
 
@@ -19,7 +19,7 @@ class CheckCitationInput(Arguments):
     """Of `check_citation`."""
 
     claim: Claim
-    source: Named
+    source: SourceName
     quote_context: Context
     verbatim_quote: Quote = None
     page: Page = None
@@ -42,7 +42,7 @@ def check_citation(
     verbatim_quote: str | None = None,
     page: int | str | None = None,
     section: str | None = None,
-) -> Told:
+) -> ToolAnswer:
     """The status that a citation would get, and why.
 
     Raises:
@@ -66,7 +66,7 @@ def check_citation(
     }
 
 
-def format_text(context: ToolContext, *, text: str, style: str = "inline") -> Told:
+def format_text(context: ToolContext, *, text: str, style: str = "inline") -> ToolAnswer:
     """The text with its citations in a style and the list of them.
 
     The session is the server's, so its numbers hold also where another process gave them.

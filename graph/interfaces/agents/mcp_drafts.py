@@ -11,7 +11,7 @@ from ....store.database import Database
 from ...api import Options
 from ...on_fail import OnFail, on_fail
 from .audit import CitationAuditRequest, CitationAuditResponse, respond
-from .citing import Told
+from .citing import ToolAnswer
 from .context import ToolContext
 from .drafting import cites, in_session_ids
 from .middleware_numbers import AnswerGrounding, cited, plain
@@ -36,10 +36,10 @@ class GroundedAnswer(CitationAuditResponse):
     """What to rewrite, where the action asks for it."""
 
 
-def grounds(policy: OnFail, *, recorded: bool) -> Callable[..., Told]:
+def grounds(policy: OnFail, *, recorded: bool) -> Callable[..., ToolAnswer]:
     """The tool under a policy; not `recorded`, no report is left in the store."""
 
-    def does(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> Told:
+    def does(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> ToolAnswer:
         with nullcontext() if recorded else Database.open(":memory:") as nowhere:
             options = Options(store=nowhere) if nowhere else Options()
             result = _grounded(context, draft_text, context_scope or (), options, recorded=recorded)

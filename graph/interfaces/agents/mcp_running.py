@@ -116,7 +116,7 @@ class Guarded:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer that it needs the token."""
-        if scope["type"] == "http" and not self._is_known(dict(scope["headers"]).get(b"authorization", b"")):
+        if scope["type"] == "http" and not self._is_authorized(dict(scope["headers"]).get(b"authorization", b"")):
             from starlette.responses import PlainTextResponse
 
             challenge = {"www-authenticate": 'Bearer realm="pcite"'}
@@ -125,6 +125,6 @@ class Guarded:
             return
         await self._app(scope, receive, send)
 
-    def _is_known(self, raw: bytes) -> bool:
+    def _is_authorized(self, raw: bytes) -> bool:
         scheme, _, value = raw.partition(b" ")
         return hmac.compare_digest(scheme.lower() + b" " + value.strip(), self._expected)

@@ -27,7 +27,7 @@ class Made(NamedTuple):
     """What a tool is made of."""
 
     takes: type[BaseModel]
-    does: Callable[..., citing.Told]
+    does: Callable[..., citing.ToolAnswer]
     short: str
     category: str = "citation"
     defer: bool = False

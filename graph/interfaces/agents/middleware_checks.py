@@ -20,10 +20,10 @@ from .middleware_numbers import AnswerGrounding, cited, plain
 from .summaries import receipts_in
 
 if TYPE_CHECKING:
-    from ...inputs import GivenSource
+    from ...inputs import SourceInput
 
-    Finder = Callable[[dict[str, Any]], Sequence[GivenSource]]
-    Against = Sequence[GivenSource] | CitationEngine | ToolContext | Finder
+    Finder = Callable[[dict[str, Any]], Sequence[SourceInput]]
+    Against = Sequence[SourceInput] | CitationEngine | ToolContext | Finder
 
 
 class AnswerCheck(NamedTuple):
@@ -33,9 +33,9 @@ class AnswerCheck(NamedTuple):
     """To be shown in its place, with its reference list."""
     action: str
     feedback: tuple[str, ...]
-    told: dict[str, Any]
+    block: dict[str, Any]
     """The check as JSON values: `checked`, `ok`, `reason` where it could not be made, `report_id`, `failed`, …"""
-    found: AnswerGrounding | None = None
+    grounded: AnswerGrounding | None = None
     """`None` where it could not be checked, or there is nothing to check."""
 
 
@@ -71,8 +71,8 @@ def concluded(grounding: AnswerGrounding, policy: OnFail, *, strict: bool) -> An
 
 def as_state(checked: AnswerCheck, *, rounds: int, message_id: str | None) -> dict[str, Any]:
     """The check with its whole grounding, as any checkpointer can write it."""
-    result = as_dict(checked.found.grounding) if checked.found else None
-    return {**checked.told, "rounds": rounds, "message_id": message_id, "result": result}
+    result = as_dict(checked.grounded.grounding) if checked.grounded else None
+    return {**checked.block, "rounds": rounds, "message_id": message_id, "result": result}
 
 
 def _ground(answer: str, state: dict[str, Any], against: Against, options: Options) -> AnswerGrounding:

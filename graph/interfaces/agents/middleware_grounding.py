@@ -108,10 +108,10 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         spent = _rounds(state)
         if checked.action in AGAIN and spent < self.rounds:
             return self._again(answer, checked, spent)
-        if checked.action in AGAIN and checked.found:
-            checked = concluded(checked.found, self.otherwise, strict=self.strict)
-        lines = {**checked.told, "rounds": spent}
-        if checked.found and checked.found.ids and checked.action == "answer":
+        if checked.action in AGAIN and checked.grounded:
+            checked = concluded(checked.grounded, self.otherwise, strict=self.strict)
+        lines = {**checked.block, "rounds": spent}
+        if checked.grounded and checked.grounded.ids and checked.action == "answer":
             lines["written"] = text_of(answer)
         shown = with_text(answer, checked.text, lines)
         return {
@@ -141,7 +141,7 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         feedback = [harmless(" ".join(each.split())) for each in checked.feedback]
         again = checked.action == "ask"
         request = render("middleware/feedback.md.j2", feedback=feedback, mark=mark("".join(feedback)), again=again)
-        before: BaseMessage = RemoveMessage(str(answer.id)) if again else marked(answer, checked.told)
+        before: BaseMessage = RemoveMessage(str(answer.id)) if again else marked(answer, checked.block)
         grounding = as_state(checked, rounds=spent, message_id=answer.id)
         return {"messages": [before, asks(request.strip())], "grounding": grounding, "jump_to": "model"}
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ....prompts import render
 from ....store.errors import InputError
-from .citing import Told
+from .citing import ToolAnswer
 from .looking import split
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def annotate_source(
     context: ToolContext, *, source_id: int, content: str, type: str = "note", page: int | str | None = None
-) -> Told:
+) -> ToolAnswer:
     """That the note was kept."""
     place = None if page is None else str(page)
     made = context.engine.annotate_source(source_id, content, type, place)
@@ -24,7 +24,7 @@ def annotate_source(
     return text, {"annotation": made.model_dump(mode="json")}
 
 
-def get_annotations(context: ToolContext, *, source_id: int, type: str | None = None) -> Told:
+def get_annotations(context: ToolContext, *, source_id: int, type: str | None = None) -> ToolAnswer:
     """The notes about a source, the latest first."""
     engine = context.engine
     source = engine.library.get_source(source_id)
@@ -33,7 +33,7 @@ def get_annotations(context: ToolContext, *, source_id: int, type: str | None = 
     return message, {"annotations": [note.model_dump(mode="json") for note in result]}
 
 
-def tag_source(context: ToolContext, *, source_id: int, tags: str, action: str = "add") -> Told:
+def tag_source(context: ToolContext, *, source_id: int, tags: str, action: str = "add") -> ToolAnswer:
     """The tags that a source has then.
 
     Raises:

@@ -27,7 +27,7 @@ def summarised(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
         messages: a conversation of LangChain, as an agent's state has it.
     """
     notes = {m.tool_call_id: note for m in messages if isinstance(m, ToolMessage) and (note := _note(m))}
-    return [_answered(m, notes) if isinstance(m, ToolMessage) else _asked(m, notes) for m in messages]
+    return [_answered(m, notes) if isinstance(m, ToolMessage) else _shortened_calls(m, notes) for m in messages]
 
 
 def receipts_in(messages: Sequence[BaseMessage]) -> dict[int, str]:
@@ -48,7 +48,7 @@ def _answered(message: ToolMessage, notes: Mapping[str, str]) -> ToolMessage:
     return message.model_copy(update={"content": note}) if note else message
 
 
-def _asked(message: Message, notes: Mapping[str, str]) -> Message:
+def _shortened_calls(message: Message, notes: Mapping[str, str]) -> Message:
     if not isinstance(message, AIMessage) or not any(call["id"] in notes for call in message.tool_calls):
         return message
     calls = [{**call, "args": _short(call["args"])} if call["id"] in notes else call for call in message.tool_calls]

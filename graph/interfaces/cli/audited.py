@@ -37,16 +37,16 @@ def attempt(one: RejectedPair) -> str:
     return f"{at} {one.outcome}{probability}: {_short(one.claim)}\n    {_short(one.text)}{note}"
 
 
-def impact(found: Impact) -> Iterator[str]:
+def impact(source_impact: Impact) -> Iterator[str]:
     """The source, what was made from it, and every citation that rests on it."""
-    ended = f", withdrawn: {found.withdrawn}" if found.withdrawn else ""
-    yield f"Source {found.source_id} ({found.name}){ended}"
-    for each in found.through:
+    ended = f", withdrawn: {source_impact.withdrawn}" if source_impact.withdrawn else ""
+    yield f"Source {source_impact.source_id} ({source_impact.name}){ended}"
+    for each in source_impact.through:
         yield f"  made from it in {each.steps} steps: source {each.id} ({each.name}, {each.kind})"
-    yield from map(_affected, found.citations)
-    sole = sum(each.sole for each in found.citations)
+    yield from map(_affected, source_impact.citations)
+    sole = sum(each.sole for each in source_impact.citations)
     yield (
-        f"{len(found.citations)} citations in {len(found.reports)} reports and by agents rest on it; "
+        f"{len(source_impact.citations)} citations in {len(source_impact.reports)} reports and by agents rest on it; "
         f"{sole} have nothing else."
     )
 

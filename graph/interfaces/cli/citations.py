@@ -57,7 +57,7 @@ def list_(
     with opened(store) as database:
         results = list(_chosen(_of(database, project), source, session, status, claim, limit))
     if as_json:
-        typer.echo(json.dumps([_told(each) for each in results], indent=2, ensure_ascii=False))
+        typer.echo(json.dumps([_citation_fields(each) for each in results], indent=2, ensure_ascii=False))
         return
     for each in results:
         typer.echo(f"{f'[{each.id}]':>7}  {each.verification_status:<10}  source {each.source_id:<5}  {each.claim}")
@@ -85,7 +85,7 @@ def show(
             source = None
         checks = [check.model_dump(mode="json") for check in verifications(within, result.id)]
     if as_json:
-        typer.echo(json.dumps({**_told(result), "verifications": checks}, indent=2, ensure_ascii=False))
+        typer.echo(json.dumps({**_citation_fields(result), "verifications": checks}, indent=2, ensure_ascii=False))
         return
     typer.echo(formatted(result, source, style) if style else shown(result, source))
 
@@ -167,14 +167,14 @@ def _chosen(
         after, left = some[-1].id, None if left is None else left - size
 
 
-def _told(cited: RegisteredCitation) -> dict[str, Any]:
+def _citation_fields(cited: RegisteredCitation) -> dict[str, Any]:
     about = cited.model_dump(mode="json")
     return {**about, "supersedes": cited.supersedes, "superseded_by": cited.superseded_by}
 
 
 def _lines(registered_citations: Iterator[RegisteredCitation], form: CitationFormat) -> Iterator[str]:
     for number, cited in enumerate(registered_citations):
-        lines = _told(cited)
+        lines = _citation_fields(cited)
         if form is CitationFormat.jsonl:
             yield json.dumps(lines, ensure_ascii=False) + "\n"
             continue

@@ -26,7 +26,7 @@ def check(store: Store = None, as_json: AsJson = False) -> None:
     """Whether tables, triggers and rows are as this version makes them; exit code 1 where something is not."""
     from ....store.database.schema_check import check as checked
 
-    result = checked(_named(store))
+    result = checked(_chosen_store(store))
     if as_json:
         typer.echo(json.dumps(result._asdict(), ensure_ascii=False, indent=2))
     else:
@@ -48,7 +48,7 @@ def upgrade(store: Store = None) -> None:
     from ....store.database.tables import VERSION
     from ....store.errors import DatabaseUnavailable
 
-    where = _named(store)
+    where = _chosen_store(store)
     before = checked(where)
     if before.version is None:
         do = "Name a store that was written"
@@ -72,7 +72,7 @@ def import_(
     from ....store.records.context import CitationContext
 
     earlier = read(old)
-    with Database.open(_named(store), context=CitationContext(role="admin", project_id=project)) as database:
+    with Database.open(_chosen_store(store), context=CitationContext(role="admin", project_id=project)) as database:
         done = import_engine(earlier, database)
     if as_json:
         typer.echo(json.dumps(asdict(done), ensure_ascii=False, indent=2))
@@ -88,5 +88,5 @@ def import_(
         typer.echo(f"  not carried over: {left}")
 
 
-def _named(store: str | None) -> str | Path:
+def _chosen_store(store: str | None) -> str | Path:
     return store or Settings.read().store or DEFAULT_STORE

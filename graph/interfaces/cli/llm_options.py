@@ -116,4 +116,4 @@ def spending(roles: Roles | None) -> Iterator[None]:
         yield
     finally:
         if roles and roles.budget.usage.answers:
-            typer.echo(f"Language models: {roles.budget.told()}.", err=True)
+            typer.echo(f"Language models: {roles.budget.summary()}.", err=True)

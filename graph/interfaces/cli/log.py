@@ -21,10 +21,12 @@ Project = Annotated[str | None, typer.Option(help="The project; of `verify-log` 
 UNNOTICED = "a log that was rewritten as a whole is not noticed."
 
 KeyFile = Annotated[Path | None, typer.Option("--key", help="The key's file; else PCITE_LOG_KEY.")]
-Given = Annotated[Path | None, typer.Option("--against", help="A checkpoint that was exported earlier.")]
+CheckpointFile = Annotated[Path | None, typer.Option("--against", help="A checkpoint that was exported earlier.")]
 
 
-def verify_log(store: Store = None, project: Project = None, checkpoint: Given = None, key: KeyFile = None) -> None:
+def verify_log(
+    store: Store = None, project: Project = None, checkpoint: CheckpointFile = None, key: KeyFile = None
+) -> None:
     """Compare every row with the log, and the log with a checkpoint; exit code 1 where something is not as it was."""
     from ....store.citations.proofs import verify_log as verify
     from ....store.search import cache
@@ -80,7 +82,7 @@ def repair(
 
     with opened(store, read_only=False) as database:
         done = repair_log(within(database, project), reason)
-    text = f"{len(done.heads)} heads and {len(done.leaves)} leaves were taken out"
+    text = f"{len(done.heads)} heads, {len(done.leaves)} leaves and {done.unreadable} unreadable rows were taken out"
     typer.echo(f"Project {done.project_id}: {text}; {done.size} leaves are good.")
 
 
@@ -89,7 +91,7 @@ def proof(
     store: Store = None,
     project: Project = None,
     row: Annotated[str | None, typer.Option(help="A row, as `citation/1`: prove that it is in the log.")] = None,
-    checkpoint: Given = None,
+    checkpoint: CheckpointFile = None,
     key: KeyFile = None,
 ) -> None:
     """Prove that a row is in the log, or that the log goes on from a checkpoint; prints JSON."""

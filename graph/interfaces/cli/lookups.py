@@ -59,7 +59,7 @@ def check(
     """Tell what is wrong with references; exit code 1 where one was retracted, is another work's or cannot be read."""
     from ....store.references.interchange_checking import flaws
 
-    result, grave = _given(file, store, job)
+    result, grave = _references(file, store, job)
     for flaw in flaws(result):
         typer.echo(f"{'!' if flaw.grave else '-'} {in_short(flaw.reference)}: {flaw.text}")
         grave += flaw.grave
@@ -70,7 +70,7 @@ def check(
     raise typer.Exit(1 if grave else 0)
 
 
-def _given(file: Path | None, store: str | None, job: str) -> tuple[list[Reference], int]:
+def _references(file: Path | None, store: str | None, job: str) -> tuple[list[Reference], int]:
     """The references, and how many could not be read."""
     from ....store.citations import library
     from ....store.references import reference_of

@@ -24,7 +24,7 @@ router = APIRouter(tags=["drafts"])
 
 
 @router.post("/check", summary="Check a draft", responses=refusals(408, 413, 415, 429))
-async def check_draft(site: Here, request: Request, given: Annotated[DraftBody, Body()]) -> DraftAudit:
+async def check_draft(site: Here, request: Request, body: Annotated[DraftBody, Body()]) -> DraftAudit:
     """Claims without a citation, citations that may not support their claim, and what the sources say of each.
 
     It only looks: nothing is kept, and no citation is put in. Without sources only the claims without a
@@ -32,7 +32,7 @@ async def check_draft(site: Here, request: Request, given: Annotated[DraftBody, 
     """
 
     def work(left: Left) -> DraftAudit:
-        return site.checks.check(given.draft, sources_of(site, given), left)
+        return site.checks.check(body.draft, sources_of(site, body), left)
 
     return await site.runs.run(request, work)
 
@@ -44,14 +44,12 @@ async def check_draft(site: Here, request: Request, given: Annotated[DraftBody, 
     dependencies=WRITES,
     responses=refusals(408, 409, 410, 413, 415, 429),
 )
-async def ground_draft(
-    site: Here, request: Request, response: Response, given: Annotated[GroundBody, Body()]
-) -> Report:
+async def ground_draft(site: Here, request: Request, response: Response, body: Annotated[GroundBody, Body()]) -> Report:
     """Every checkable claim is cited to the passage that supports it, or flagged; `Location` names the report."""
 
     def work(left: Left) -> Report:
-        store, policy = site.stores.writing(), Policy(on_unsupported=given.on_unsupported)
-        grounding, settings = site.checks.ground(given.draft, sources_of(site, given), policy, left)
+        store, policy = site.stores.writing(), Policy(on_unsupported=body.on_unsupported)
+        grounding, settings = site.checks.ground(body.draft, sources_of(site, body), policy, left)
         citations.record(store, grounding, settings=settings)
         return Report.model_validate(as_dict(grounding))
 
@@ -75,7 +73,7 @@ def sources_of(site: Site, body: DraftBody) -> list[Source]:
     return [*lines, *library_of(site, body.library, lines)]
 
 
-def library_of(site: Site, wanted: Sequence[str], beside: Sequence[Source]) -> list[Source]:
+def library_of(site: Site, requested: Sequence[str], beside: Sequence[Source]) -> list[Source]:
     """The sources of the library that are wanted, `*` for all, as far as the limits allow `beside` the others.
 
     Raises:
@@ -83,9 +81,9 @@ def library_of(site: Site, wanted: Sequence[str], beside: Sequence[Source]) -> l
         NotInLibrary: one is not there.
     """
     limits = site.serving.limits
-    names = [] if "*" in wanted else wanted
+    names = [] if "*" in requested else requested
     existing = [library.find(site.database, name, site.serving.job) for name in names] if names else site.sources()
-    chosen = existing if wanted else []
+    chosen = existing if requested else []
     within("sources", len(beside) + len(chosen), limits.sources)
     within("source characters", sum(len(each.text) for each in beside) + sum(each.characters for each in chosen),
            limits.source_characters)  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Base64Bytes, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, Base64Bytes, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from ....store.citations.library_annotations import AnnotationType
 from ....store.citations.library_sources import HIGHEST
@@ -40,9 +40,9 @@ def _number(value: object) -> object:
 
 
 Text = Annotated[str, Field(pattern=ANY), AfterValidator(_characters)]
-Said = Annotated[str, Field(min_length=1, pattern=VISIBLE), AfterValidator(_characters)]
+VisibleText = Annotated[str, Field(min_length=1, pattern=VISIBLE), AfterValidator(_characters)]
 Line = Annotated[Text, Field(max_length=1_000)]
-Tag = Annotated[Said, Field(max_length=LONGEST)]
+Tag = Annotated[VisibleText, Field(max_length=LONGEST)]
 
 
 class RequestBody(BaseModel):
@@ -50,11 +50,23 @@ class RequestBody(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
+    @model_validator(mode="before")
+    @classmethod
+    def _few_fields(cls, value: object) -> object:
+        """One error for any number of fields too many: an error for each of them takes seconds to write.
+
+        Raises:
+            ValueError: there are more than the body has.
+        """
+        if isinstance(value, dict) and len(value) > len(cls.model_fields):
+            raise ValueError(f"it has {len(value):,} fields, and there are only {', '.join(cls.model_fields)}")
+        return value
+
 
 class TextBody(RequestBody):
     """A source that comes with the request."""
 
-    text: Said = Field(description="All of it, as Markdown or plain.")
+    text: VisibleText = Field(description="All of it, as Markdown or plain.")
     title: Line | None = Field(None, description="What a reference list calls it.", examples=["Records Act"])
     uri: Line | None = Field(None, description="Where it came from; it is not fetched.")
     author: Line | None = None
@@ -76,7 +88,7 @@ class DraftBody(RequestBody):
         },
     )
 
-    draft: Said = Field(description="The text, as Markdown or plain.")
+    draft: VisibleText = Field(description="The text, as Markdown or plain.")
     sources: list[TextBody] = Field(default=[], max_length=1_000, description="Sources that come with the request.")
     library: list[Line] = Field(
         default=[],
@@ -96,7 +108,7 @@ class GroundBody(DraftBody):
 class FileBody(RequestBody):
     """A file that comes with the request."""
 
-    name: Annotated[Said, Field(max_length=255)] = Field(
+    name: Annotated[VisibleText, Field(max_length=255)] = Field(
         description="Its name; the ending helps to tell what it is.", examples=["memo.docx"]
     )
     content: Base64Bytes = Field(description="Its bytes in Base64.", examples=["QnJva2Vycy4="])
@@ -117,7 +129,7 @@ class UploadBody(RequestBody):
 class AnnotationBody(RequestBody):
     """A note about a source."""
 
-    content: Said = Field(max_length=20_000, examples=["Applies from 2025 on."])
+    content: VisibleText = Field(max_length=20_000, examples=["Applies from 2025 on."])
     annotation_type: AnnotationType = "note"
     page_reference: Line | None = Field(None, examples=["S. 24"])
 
@@ -132,8 +144,9 @@ class DecisionBody(RequestBody):
     """What a person decided about a sentence of a report, or a citation."""
 
     target: (
-        Annotated[int, Field(ge=1, le=HIGHEST), BeforeValidator(_number)] | Annotated[Said, Field(max_length=200)]
+        Annotated[int, Field(ge=1, le=HIGHEST), BeforeValidator(_number)]
+        | Annotated[VisibleText, Field(max_length=200)]
     ) = Field(description="A citation's number, or a sentence's key as queue and ledger show it.", examples=[1])
     decision: Literal["supported", "unsupported", "unclear"]
-    reviewer: Annotated[Said, Field(max_length=200)] = Field(examples=["reviewer-1"])
+    reviewer: Annotated[VisibleText, Field(max_length=200)] = Field(examples=["reviewer-1"])
     note: Text = Field("", max_length=20_000)

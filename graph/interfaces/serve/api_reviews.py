@@ -36,8 +36,8 @@ def list_decisions(
 @router.post(
     "/decisions", summary="Decide", status_code=201, dependencies=WRITES, responses=refusals(408, 409, 413, 415)
 )
-def decide(site: Here, given: Annotated[DecisionBody, Body()]) -> Adjudication:
+def decide(site: Here, body: Annotated[DecisionBody, Body()]) -> Adjudication:
     """Keep what a person decided; earlier decisions stay."""
     database = site.stores.writing()
-    number = audit.adjudicate(database, given.target, given.decision, given.reviewer, given.note)
+    number = audit.adjudicate(database, body.target, body.decision, body.reviewer, body.note)
     return next(each for each in audit.adjudications(database, every=True) if each.id == number)

@@ -134,24 +134,24 @@ def list_annotations(
     dependencies=WRITES,
     responses=refusals(408, 409, 413, 415),
 )
-def annotate(site: Here, source_id: SourceId, given: Annotated[AnnotationBody, Body()]) -> Annotation:
+def annotate(site: Here, source_id: SourceId, body: Annotated[AnnotationBody, Body()]) -> Annotation:
     """Keep a note about it. Notes are never changed or removed."""
     about = site.serving.context
     return library.annotate(
         site.stores.writing(),
         site.source(source_id).id,
-        given.content,
+        body.content,
         site.serving.notes_of,
-        annotation_type=given.annotation_type,
-        page_reference=given.page_reference,
+        annotation_type=body.annotation_type,
+        page_reference=body.page_reference,
         created_by=about.user_id or about.created_by,
     )
 
 
 @router.post("/{source_id}/tags", summary="Tag a source", dependencies=WRITES, responses=refusals(408, 409, 413, 415))
-def put_tags(site: Here, source_id: SourceId, given: Annotated[Tags, Body()]) -> SourceTags:
+def put_tags(site: Here, source_id: SourceId, body: Annotated[Tags, Body()]) -> SourceTags:
     """Put tags on it; those that it has then."""
-    result = library.put_tags(site.stores.writing(), site.source(source_id).id, given.tags, site.serving.notes_of)
+    result = library.put_tags(site.stores.writing(), site.source(source_id).id, body.tags, site.serving.notes_of)
     return SourceTags(tags=tuple(result))
 
 

@@ -34,17 +34,17 @@ WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
     responses=refusals(408, 409, 410, 413, 415, 429),
 )
 async def ground_upload(
-    site: Here, request: Request, response: Response, given: Annotated[UploadBody, Body()]
+    site: Here, request: Request, response: Response, body: Annotated[UploadBody, Body()]
 ) -> Report:
     """As `POST /api/ground`, with files; each is read in a process of its own, and none is kept but as its text."""
 
     def work(left: Left) -> Report:
         limits = site.serving.limits
-        draft = draft_bytes(given.draft.content, f"reading the draft {given.draft.name}")
+        draft = draft_bytes(body.draft.content, f"reading the draft {body.draft.name}")
         within("draft characters", len(draft.text), limits.draft_characters)
-        within("sources", len(given.sources) + len(given.library), limits.sources)
-        sources = [_source(each) for each in given.sources]
-        sources += library_of(site, given.library, sources)
+        within("sources", len(body.sources) + len(body.library), limits.sources)
+        sources = [_source(each) for each in body.sources]
+        sources += library_of(site, body.library, sources)
         options = Options(store=site.stores.writing(), progress=left, notes=draft.notes)
         return Report.model_validate(as_dict(ground(draft.text, sources, **options)))
 
@@ -60,10 +60,10 @@ async def ground_upload(
     dependencies=WRITES,
     responses={200: {"content": {WORD: {}}, "description": "The same document."}, **refusals(408, 409, 410, 413, 415)},
 )
-def write_word(site: Here, report_id: ReportId, given: Annotated[FileBody, Body()]) -> Response:
+def write_word(site: Here, report_id: ReportId, body: Annotated[FileBody, Body()]) -> Response:
     """The file that was grounded, again as it is, with a footnote for each citation and the flags."""
     stream = BytesIO()
-    docx_of(load(site.database, report_id), given.content).save(stream)
+    docx_of(load(site.database, report_id), body.content).save(stream)
     return Response(stream.getvalue(), media_type=WORD)
 
 

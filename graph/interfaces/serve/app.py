@@ -60,7 +60,7 @@ def assembled(serving: ServerConfig) -> FastAPI:
     app.include_router(pages.router)
     app.add_middleware(Guard, serving=serving, failed=_answered)
     for kind in (PciteError, RequestValidationError, HTTPException):
-        app.add_exception_handler(kind, _told)
+        app.add_exception_handler(kind, _error_response)
     described = app.openapi
     app.openapi = lambda: _with_problems(described())  # type: ignore[method-assign]
     return app
@@ -70,19 +70,19 @@ def _operation_id(route: APIRoute) -> str:
     return route.name
 
 
-async def _told(request: Request, error: Exception) -> Response:
+async def _error_response(request: Request, error: Exception) -> Response:
     return await run_in_threadpool(_answered, request, error)
 
 
 def _answered(request: Request, error: Exception) -> Response:
     """An error as its reader expects it: a page for a person, problem+json for a program."""
-    name = _named(request, error)
+    name = _as_pcite_error(request, error)
     if request.url.path.startswith("/api"):
         return answer(name)
     return pages.error(request, name)
 
 
-def _named(request: Request, error: Exception) -> PciteError:
+def _as_pcite_error(request: Request, error: Exception) -> PciteError:
     action = f"{request.method} {request.url.path}"
     if isinstance(error, PciteError):
         return error

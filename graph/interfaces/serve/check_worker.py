@@ -22,7 +22,7 @@ from ...api import ground
 from ...drafts import audit_draft
 from ...models.settings import Settings
 from ...services import chosen_embedder
-from .kept import RecentEmbedder
+from .caches import RecentEmbedder
 
 
 def main(checked: Callable[[str], str] | None = None) -> None:

@@ -56,7 +56,7 @@ class CheckProcesses:
         process = self._taken()
         self._busy.add(process)
         try:
-            line = _asked(process, json.dumps(question).encode() + b"\n", left)
+            line = _read_answer(process, json.dumps(question).encode() + b"\n", left)
         except BaseException:
             _end(process)
             raise
@@ -94,7 +94,7 @@ class CheckProcesses:
         return subprocess.Popen(COMMAND, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
-def _asked(process: Process, question: bytes, left: Left) -> bytes:
+def _read_answer(process: Process, question: bytes, left: Left) -> bytes:
     """The line that it answers, cut off where it ended or was ended."""
     assert process.stdin is not None
     assert process.stdout is not None

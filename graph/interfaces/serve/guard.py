@@ -28,6 +28,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 OPEN = frozenset({"/api/check"})
 """What is not safe in the sense of HTTP and still needs no token, since it keeps nothing."""
 CHALLENGE = {"www-authenticate": 'Bearer realm="pcite", Basic realm="pcite", charset="UTF-8"'}
+SOON = {"retry-after": "5"}
 NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 HEADERS: Mapping[str, str] = {
     "x-content-type-options": "nosniff",
@@ -45,6 +46,8 @@ class Guard:
     def __init__(self, app: ASGIApp, serving: ServerConfig, failed: Callable[[Request, Exception], Response]) -> None:
         """Take what is guarded, and how an error that nobody foresaw is told."""
         self._app, self._serving, self._failed = app, serving, failed
+        self._bytes = 0
+        """Of all bodies that are in memory."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer why not."""
@@ -52,6 +55,13 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
+        body = bytearray()
+        try:
+            await self._handle(scope, receive, send, body)
+        finally:
+            self._bytes -= len(body)
+
+    async def _handle(self, scope: Scope, receive: Receive, send: Send, body: bytearray) -> None:
         begun, method = False, scope["method"]
 
         async def secured(message: Message) -> None:
@@ -68,7 +78,7 @@ class Guard:
 
         try:
             self._check(method, scope["path"], Headers(scope=scope))
-            receive = await self._whole(Headers(scope=scope), receive)
+            receive = await self._whole(Headers(scope=scope), receive, body)
         except RequestRefused as refusal:
             await answer(refusal)(scope, receive, secured)
             return
@@ -98,15 +108,15 @@ class Guard:
         if token is None:
             do = "Start it with --token-file or PCITE_SERVE_TOKEN"
             raise RequestRefused(403, "ReadOnly", action, "the server has no token and is read-only", do)
-        if hmac.compare_digest(_given(authorization, basic=not writes).encode(), token.encode()):
+        if hmac.compare_digest(_sent_token(authorization, basic=not writes).encode(), token.encode()):
             return
         problem = "the token is not the right one" if authorization else "there is no token"
         do = "Send `Authorization: Bearer TOKEN`"
         raise RequestRefused(401, "TokenNeeded", action, problem, do, headers=CHALLENGE)
 
-    async def _whole(self, headers: Headers, receive: Receive) -> Receive:
-        """The request once all of it is there, so that nothing too large or too slow goes further."""
-        most, body = self._serving.limits.body_bytes, bytearray()
+    async def _whole(self, headers: Headers, receive: Receive, body: bytearray) -> Receive:
+        """The request once all of it is in `body`, so that nothing too large or too slow goes further."""
+        most, together = self._serving.limits.body_bytes, self._serving.limits.all_bodies_bytes
         declared = headers.get("content-length", "0")
         if not declared.isdecimal() or len(declared) > 15 or int(declared) > most:
             raise _too_large(most)
@@ -117,10 +127,15 @@ class Guard:
                     message = await receive()
                     if message["type"] != "http.request":
                         break
-                    body += message.get("body", b"")
+                    part = message.get("body", b"")
+                    body += part
+                    self._bytes += len(part)
                     more = message.get("more_body", False)
                     if len(body) > most:
                         raise _too_large(most)
+                    if self._bytes > together:
+                        problem, do = f"all requests together have more than {together:,} bytes", "Come again later"
+                        raise RequestRefused(503, "TooMuchAtOnce", "reading the request", problem, do, headers=SOON)
         except TimeoutError as error:
             problem = "it did not arrive in time"
             raise RequestRefused(408, "TooSlow", "reading the request", problem, "Send it faster") from error
@@ -167,7 +182,7 @@ def _check_media_type(action: str, value: str | None) -> None:
     raise RequestRefused(415, "NotJson", action, problem, "Send JSON, with `Content-Type: application/json`")
 
 
-def _given(authorization: str, *, basic: bool) -> str:
+def _sent_token(authorization: str, *, basic: bool) -> str:
     """The token that was sent; a browser that was asked for a password sends it as one, which lets it read."""
     scheme, _, value = authorization.partition(" ")
     if scheme.lower() == "bearer":

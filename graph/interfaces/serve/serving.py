@@ -21,6 +21,8 @@ class RequestLimits:
     """How much one request may ask for; what goes beyond is refused."""
 
     body_bytes: int = 8_000_000
+    all_bodies_bytes: int = 64_000_000
+    """Of all requests that are there at a time, worked on or still arriving."""
     body_seconds: float = 30.0
     """How long a request may take to arrive."""
     draft_characters: int = 200_000

@@ -14,8 +14,8 @@ from ....store.citations.library_sources import HIGHEST
 from ....store.database import Database
 from ....store.records import Source
 from ...engine.library import Library, open_library
+from .caches import PageCache
 from .checks import CheckProcesses
-from .kept import PageCache
 from .runs import Runs
 from .serving import ServerConfig
 from .stores import Stores

@@ -8,9 +8,9 @@ from typing import Any
 
 from ....store.records.locators import Locator
 from .archive import Staging
+from .verifier.citation_details import citation_details, span_of
 from .verifier.quotes import SOURCES
 from .verifier.rows import BundleRows
-from .verifier.told import citation_details, span_of
 
 
 def citation_lines(rows: BundleRows, staging: Staging) -> Iterator[bytes]:

@@ -89,7 +89,7 @@ def _staged(db: Database, scope: Scope, key: SigningKey | None, folder: Path) ->
         _write_rows(evidence, staging, rows)
         for digest, content in evidence.archived():
             staging.write(f"{CAPTURES}{digest}", content)
-    result, head = evidence.found, evidence.head
+    result, head = evidence.resolved, evidence.head
     staging.write_lines(CITATIONS, citation_lines(rows, staging))
     staging.write(PROV, json.dumps(prov_of(rows), ensure_ascii=False, indent=2) + "\n")
     inside = db.within(db.context.model_copy(update={"project_id": result.project_id}))

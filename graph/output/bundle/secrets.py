@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 from ....store.errors import SecretExposed
 
-NAMED = re.compile(r"(?:key|secret|token|password|passwd|credential)s?$", re.IGNORECASE)
+SECRET_NAME = re.compile(r"(?:key|secret|token|password|passwd|credential)s?$", re.IGNORECASE)
 """Names of variables and of settings whose value is one."""
 SHORTEST = 8
 """Characters: shorter values are found everywhere by chance."""
@@ -24,7 +24,7 @@ SHAPES = re.compile(
     r"|\b(?:Bearer|Basic) [A-Za-z0-9+/=_.-]{16,}"
 )
 """How keys of well-known services look."""
-TOLD = {
+PLACEHOLDERS = {
     "report": ("settings", "notes"),
     "report_writing": ("makers",),
     "report_source": ("identifier", "metadata"),
@@ -44,7 +44,7 @@ def check_row(table: str, key: str, row: Mapping[str, Any]) -> None:
     Raises:
         SecretExposed: it seems to hold one. The error says where, and not what.
     """
-    for column in TOLD.get(table, ()):
+    for column in PLACEHOLDERS.get(table, ()):
         for path, value in _texts(row.get(column), column):
             if _opens(path, value):
                 problem = f"{path} of {table} {key} looks like a key or a password"
@@ -68,7 +68,7 @@ def own_secrets(environment: Mapping[str, str] | None = None) -> list[tuple[str,
     """What this process was told and must not tell: keys, tokens and passwords, with the variables they stand in."""
     results = []
     for name, value in sorted((os.environ if environment is None else environment).items()):
-        secrets = {value} if NAMED.search(name) else set(_passwords(value))
+        secrets = {value} if SECRET_NAME.search(name) else set(_passwords(value))
         results += [(name, secret.encode("utf-8", "surrogateescape")) for secret in secrets if _is_one(secret)]
     return results
 
@@ -95,5 +95,5 @@ def _texts(value: object, path: str) -> Iterator[tuple[str, str]]:
 
 
 def _opens(path: str, value: str) -> bool:
-    name = path.startswith(("settings.", "headers.")) and bool(NAMED.search(path)) and len(value) >= SHORTEST
+    name = path.startswith(("settings.", "headers.")) and bool(SECRET_NAME.search(path)) and len(value) >= SHORTEST
     return name or bool(IN_ADDRESS.search(value) or SHAPES.search(value))

@@ -14,7 +14,7 @@ MODULES = (
     "notes",
     "signatures",
     "rows",
-    "told",
+    "citation_details",
     "quotes",
     "prov",
     "reports",

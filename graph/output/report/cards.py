@@ -24,7 +24,7 @@ class Use(NamedTuple):
     mark: str
     """Id of its first words in the page."""
     state: State
-    said: str
+    verdict: str
     """The verdict of the whole claim; a citation may stand for a part of it."""
     text: str
     """The beginning of the claim."""
@@ -136,7 +136,7 @@ def _use(citation: Citation, context: _CardContext) -> Use:
     return Use(
         mark=context.marks[claim.id],
         state=STATES[verdict.label],
-        said=state_label(verdict.label, lang),
+        verdict=state_label(verdict.label, lang),
         text=short(claim.text),
         likelihood=likelihood(citation.probability, lang),
         needed=PAGE[lang]["needed"].format(needed=percent(verdict.threshold, lang)),

@@ -29,7 +29,7 @@ class Copies:
         """Prepare; `lang` is `de` or `en`."""
         self.lang = lang
         self.references: dict[str, Reference] = {}
-        self.said: dict[tuple[object, ...], str] = {}
+        self.texts: dict[tuple[object, ...], str] = {}
 
     def of(self, citation: Citation, source: Source) -> dict[str, str]:
         """What to copy behind the quote, by style, `place` first; a style that cannot write this source is left out.
@@ -52,20 +52,20 @@ class Copies:
             return self._entry(style, source)
         number = citation.number if style in NUMERIC else None
         key = (style, source.id, citation.locator, number)
-        if key not in self.said:
+        if key not in self.texts:
             reference = self.references[source.id]
-            self.said[key] = citation_text(reference, citation.locator, style, self.lang, number)
+            self.texts[key] = citation_text(reference, citation.locator, style, self.lang, number)
         if style in NOTES:
-            return f"\n{self.said[key]}"
+            return f"\n{self.texts[key]}"
         entry = self._entry(style, source)
         listed = f"[{number}]{entry.removeprefix('[1]')}" if number else entry
-        return f" {self.said[key]}\n\n{listed}"
+        return f" {self.texts[key]}\n\n{listed}"
 
     def _entry(self, style: str, source: Source) -> str:
         key = (style, source.id)
-        if key not in self.said:
-            [self.said[key]] = bibliography([self.references[source.id]], style, self.lang)
-        return self.said[key]
+        if key not in self.texts:
+            [self.texts[key]] = bibliography([self.references[source.id]], style, self.lang)
+        return self.texts[key]
 
 
 def offered(every: Iterable[Mapping[str, str]], lang: str) -> tuple[tuple[str, str], ...]:

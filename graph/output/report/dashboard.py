@@ -23,7 +23,7 @@ class ShareFigure(NamedTuple):
     means: str
     part: int
     whole: int
-    said: str
+    ratio: str
     """`7 of 18`."""
     percent: str
     """Empty where the share is not defined."""

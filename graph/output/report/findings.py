@@ -17,7 +17,7 @@ class DisputedWords(NamedTuple):
 
     gate: str
     claimed: str
-    found: str
+    source_words: str
     """What the source has in its place."""
     missing: bool
     """Whether the source has nothing in its place."""

@@ -73,8 +73,8 @@ def _drawn(document: Any, question: Mapping[str, Any]) -> tuple[list[Drawn], lis
                 letters[piece.page] = letters_of(page)
             seen = guessed(piece, page) if piece.page in pictured else located(piece, letters[piece.page])
             places.append((piece.page, seen))
-        target = sum(place.wanted for _, place in places)
-        if not target or sum(place.found for _, place in places) < HALF * target:
+        target = sum(place.total for _, place in places)
+        if not target or sum(place.matched for _, place in places) < HALF * target:
             missed.append(at)
             continue
         strips: dict[int, list[Strip]] = {}

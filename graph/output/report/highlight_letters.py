@@ -77,8 +77,8 @@ class StripCoverage(NamedTuple):
     """The strips of one piece, and how many of its letters they hold."""
 
     strips: list[Strip]
-    found: int
-    wanted: int
+    matched: int
+    total: int
 
 
 def letters_of(page: Any) -> list[Letter]:  # noqa: ANN401 - PyMuPDF has no types

@@ -18,7 +18,7 @@ from .highlight_fragments import fragment
 WEB = frozenset(("http", "https"))
 SCHEME = re.compile(r"[a-z][a-z0-9+.-]+:(?!\s)", re.IGNORECASE)
 UNWRITABLE = re.compile(r"[\x00-\x1f\x7f]")
-KEPT = "%/:=&?~+!$,;'@()*[]"
+SAFE_CHARACTERS = "%/:=&?~+!$,;'@()*[]"
 """What has a meaning in a URL, or is written with it already."""
 PDF = "application/pdf"
 MARKED = frozenset(("text/html", "text/plain"))
@@ -93,7 +93,7 @@ def web_address(where: str) -> str | None:
     if not existing or parts.username is not None or parts.password is not None or UNWRITABLE.search(where):
         return None
     address, sign, anchor = where.partition("#")
-    return quote(address, safe=KEPT) + sign + quote(anchor, safe=KEPT)
+    return quote(address, safe=SAFE_CHARACTERS) + sign + quote(anchor, safe=SAFE_CHARACTERS)
 
 
 def _file(where: str, base: str | None) -> str | None:

@@ -50,7 +50,7 @@ def pieces(text: str, tokens: Sequence[Token], lines: Lines) -> Iterator[InlineP
     tags: tuple[str, ...] = ()
     stack: list[str] = []
     for token in tokens:
-        begin, end, shown = _found(text, token, at)
+        begin, end, shown = _token_span(text, token, at)
         at = end + len(token.markup) if token.type == "code_inline" else end
         if token.type in TAGS:
             stack.append(TAGS[token.type])
@@ -66,7 +66,7 @@ def pieces(text: str, tokens: Sequence[Token], lines: Lines) -> Iterator[InlineP
             yield InlinePiece(begin, max(begin, end), shown, tags, href)
 
 
-def _found(text: str, token: Token, at: int) -> tuple[int, int, str]:
+def _token_span(text: str, token: Token, at: int) -> tuple[int, int, str]:
     """Span in the text from `at` on, and what of it is shown."""
     if token.type in ("softbreak", "hardbreak"):
         newline = text.find("\n", at)

@@ -67,7 +67,7 @@ class ReportPage(NamedTuple):
     problems: dict[Group, tuple[ClaimProblem, ...]]
     notes: tuple[tuple[str, str], ...]
     """Each with the language of its words."""
-    tried: tuple[ClaimLinks, ...]
+    claim_links: tuple[ClaimLinks, ...]
     links: int
     cited: tuple[SourceCitations, ...]
     words: dict[str, str]

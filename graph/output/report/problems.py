@@ -62,7 +62,7 @@ class ClaimProblem(NamedTuple):
     group: Group
     state: State
     icon: str
-    said: str
+    verdict: str
     why: str
     why_lang: str
     near: ClosestPassage | None

@@ -25,7 +25,7 @@ class ClaimHighlight(NamedTuple):
     """Of the element in the page, `c3` for the third claim."""
     state: State
     icon: str
-    said: str
+    verdict: str
     """The verdict in words."""
     flagged: bool
     """Whether the text itself says behind it what is wrong."""

@@ -30,7 +30,7 @@ class OutcomeProbabilities(NamedTuple):
 
     supported: float
     contradicted: float
-    not_said: float
+    not_stated: float
 
 
 class ReaderNetwork:

@@ -79,9 +79,9 @@ class Asking(ABC, Generic[T]):
         spent = [one for one in outcomes if isinstance(one, BudgetSpent)]
         if spent and len(spent) == len(outcomes):
             raise spent[0]
-        return [self._given(one, refused) for one in outcomes]
+        return [self._answer_or_none(one, refused) for one in outcomes]
 
-    def _given(self, one: T | Unanswered | BudgetSpent, refused: Refused | None) -> T | None:
+    def _answer_or_none(self, one: T | Unanswered | BudgetSpent, refused: Refused | None) -> T | None:
         if not isinstance(one, Unanswered | BudgetSpent):
             return one
         if refused:
@@ -175,8 +175,8 @@ def refuse_unread(input_tokens: int, texts: Iterable[str]) -> None:
     """
     words = sum(map(least_tokens, texts))
     if 0 < input_tokens < READ * words:
-        found = f"the server read {input_tokens} tokens of a question of at least {words}"
-        raise Unanswered(f"{found}: its context is too small, and what it left out is not known", do=SHORTER)
+        problem = f"the server read {input_tokens} tokens of a question of at least {words}"
+        raise Unanswered(f"{problem}: its context is too small, and what it left out is not known", do=SHORTER)
 
 
 def whole(reply: Reply) -> str:

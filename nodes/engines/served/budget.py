@@ -68,8 +68,8 @@ class Budget:
         """Whether no further question may be asked."""
         return bool(self._over())
 
-    def admit(self, asked: str) -> None:
-        """Let the next question pass; `asked` says who asks what.
+    def admit(self, action: str) -> None:
+        """Let the next question pass; `action` says who asks what.
 
         Raises:
             BudgetSpent: there is nothing left for it.
@@ -77,7 +77,7 @@ class Budget:
         with self._lock:
             over = self._over()
         if over:
-            raise BudgetSpent(asked, f"the budget is spent: {over}", "Raise the budget, or ask for less")
+            raise BudgetSpent(action, f"the budget is spent: {over}", "Raise the budget, or ask for less")
 
     def add(self, usage: Usage, guessed: tuple[int, int] = (0, 0), prices: Prices | None = None) -> None:
         """Book what an answer took; `guessed` are tokens of input and output that no server counted."""
@@ -90,7 +90,7 @@ class Budget:
         if usage.answers and self.watch:
             self.watch(self._usage)
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """What was used, in one line."""
         used, cost = self._usage, self.cost
         answers = "1 answer" if used.answers == 1 else f"{used.answers:,} answers"

@@ -63,7 +63,7 @@ class _Booking(BaseCallbackHandler):
     raise_error = True
 
     def __init__(self, server: ModelServer, budget: Budget) -> None:
-        self._asked, self._meter = f"Ask {server.model} at {server.shown}", Meter(budget, server.prices)
+        self._action, self._meter = f"Ask {server.model} at {server.shown}", Meter(budget, server.prices)
         self._under_way: dict[UUID, int] = {}
         """Tokens of each question that has no answer yet, by a guess."""
 
@@ -75,7 +75,7 @@ class _Booking(BaseCallbackHandler):
         run_id: UUID,
         **__: Any,  # noqa: ANN401
     ) -> None:
-        self._meter.admit(self._asked)
+        self._meter.admit(self._action)
         self._under_way[run_id] = sum(map(_guess, messages[0]))
 
     def on_llm_end(self, response: LLMResult, *, run_id: UUID, **_: Any) -> None:  # noqa: ANN401

@@ -77,11 +77,11 @@ class Connection:
         async with self._slots:
             try:
                 async with asyncio.timeout(self._server.timeout):
-                    return await self._tried(prompt, telling)
+                    return await self._with_retries(prompt, telling)
             except TimeoutError as error:
                 raise timed_out(self._server) from error
 
-    async def _tried(self, prompt: Prompt, telling: Telling | None) -> Reply:
+    async def _with_retries(self, prompt: Prompt, telling: Telling | None) -> Reply:
         until = asyncio.get_running_loop().time() + self._server.timeout
         for attempt in range(self._server.retries + 1):
             self._meter.admit(f"Ask {self._server.model} at {self._server.shown}")
@@ -90,7 +90,7 @@ class Connection:
                 return outcome
             wait = self._wait(attempt, outcome)
             if attempt == self._server.retries or asyncio.get_running_loop().time() + wait > until:
-                raise self._given_up(outcome, attempt + 1)
+                raise self._final_error(outcome, attempt + 1)
             self._meter.add(Usage(retries=1))
             await asyncio.sleep(wait)
         raise AssertionError("a server is asked at least once")
@@ -115,14 +115,14 @@ class Connection:
                 except Exception as error:  # as above
                     problem = trouble(error, self._server)
                 else:
-                    telling.hear(_said(chunks[-1]))
+                    telling.hear(_message_text(chunks[-1]))
         if chunks and not problem:
             message = chunks[0] + chunks[1:]
             if message.response_metadata.get("finish_reason"):
                 telling.end()
                 return self._counted(message, prompt)
         telling.restart()
-        heard = "".join(map(_said, chunks))
+        heard = "".join(map(_message_text, chunks))
         self._meter.add(Usage(), guessed=_guess(prompt, heard) if heard else (0, 0))
         return problem or Trouble("the stream ended before the answer did")
 
@@ -131,16 +131,16 @@ class Connection:
         longest = min(LONGEST_WAIT, self._server.backoff * 2.0**attempt)
         return (problem.wait or 0.0) + longest * random.uniform(0.5, 1.0)
 
-    def _given_up(self, problem: Trouble, tries: int) -> Exception:
+    def _final_error(self, problem: Trouble, tries: int) -> Exception:
         if problem.absent and not self._meter.total.answers:
-            return absent(self._server, problem.found)
+            return absent(self._server, problem.reason)
         again = f"; it asks to wait {problem.wait:.0f} s" if problem.wait else ""
-        return Unanswered(f"the server did not answer, asked {tries} times: {problem.found}{again}", pending=True)
+        return Unanswered(f"the server did not answer, asked {tries} times: {problem.reason}{again}", pending=True)
 
     def _counted(self, message: AIMessage, prompt: Prompt) -> Reply:
         used, metadata = message.usage_metadata, message.response_metadata
         tokens = (used["input_tokens"], used["output_tokens"]) if used else (0, 0)
-        answer = _said(message)
+        answer = _message_text(message)
         self._meter.add(Usage(1, 0, *tokens, uncounted=0 if used else 1), (0, 0) if used else _guess(prompt, answer))
         return Reply(
             text=answer,
@@ -152,7 +152,7 @@ class Connection:
         )
 
 
-def _said(message: AIMessage) -> str:
+def _message_text(message: AIMessage) -> str:
     return message.content if isinstance(message.content, str) else ""
 
 

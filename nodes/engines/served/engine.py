@@ -116,11 +116,11 @@ class ServedVerifier(ABC, Generic[A]):
             return Judgement(0.0), []
         async with slots:
             try:
-                return await self._asked(pair, connection)
+                return await self._judge_parts(pair, connection)
             except Unanswered as error:
                 return Judgement(None, reason=error.reason, pending=error.pending), []
 
-    async def _asked(self, pair: Pair, connection: Connection) -> tuple[Judgement, list[A]]:
+    async def _judge_parts(self, pair: Pair, connection: Connection) -> tuple[Judgement, list[A]]:
         chunks, statements = text.parts(pair.premise, self._room), self._statements(pair.claim)
         questions = [(chunk, statement) for chunk in chunks for statement in statements]
         if not questions:
@@ -129,7 +129,7 @@ class ServedVerifier(ABC, Generic[A]):
         answers = [self._read(reply, *question) for reply, question in zip(replies, questions, strict=True)]
         rows = [answers[at : at + len(statements)] for at in range(0, len(answers), len(statements))]
         judgement = self._combined(rows, chunks if len(chunks) > 1 else [])
-        return judgement._replace(provenance=self._told({reply.served for reply in replies})), answers
+        return judgement._replace(provenance=self._answering_model({reply.served for reply in replies})), answers
 
     def _read(self, reply: Reply, chunk: str, statement: str) -> A:
         least = text.least_tokens(chunk) + text.least_tokens(statement)
@@ -142,7 +142,7 @@ class ServedVerifier(ABC, Generic[A]):
             raise Unanswered("the server's content filter held the answer back")
         return self._answer(reply, chunk)
 
-    def _told(self, served: set[tuple[str, str]]) -> Provenance | None:
+    def _answering_model(self, served: set[tuple[str, str]]) -> Provenance | None:
         """Who answered, where the server tells more than was asked for."""
         models = sorted({model for model, _ in served if model})
         prints = sorted({fingerprint for _, fingerprint in served if fingerprint})

@@ -62,7 +62,7 @@ class UnsupportedParameter(Unanswered):
 class Trouble(NamedTuple):
     """An error that may pass."""
 
-    found: str
+    reason: str
     wait: float | None = None
     """Seconds that the server asks to wait."""
     absent: bool = False
@@ -89,9 +89,9 @@ def trouble(error: Exception, server: ModelServer) -> Trouble:
     raise Unanswered(f"the answer could not be read: {_cut(repr(error), server)}") from error
 
 
-def absent(server: ModelServer, found: str) -> EngineError:
+def absent(server: ModelServer, problem: str) -> EngineError:
     """The error for a server that never answered."""
-    return EngineError(_asked(server), found, "Start the server, or correct its address (CITATION_LLM_URL).")
+    return EngineError(_action(server), problem, "Start the server, or correct its address (CITATION_LLM_URL).")
 
 
 def _broken(error: Exception, server: ModelServer) -> Trouble:
@@ -108,9 +108,9 @@ def _status(error: APIStatusError, server: ModelServer) -> Trouble:
     message = error.body.get("message") if isinstance(error.body, dict) else None
     code, problem = error.status_code, f"{error.status_code}: {_cut(str(message or error.message), server)}"
     if code == 429 and error.code == "insufficient_quota":
-        raise EngineError(_asked(server), problem, "Pay for more, or ask another server.") from error
+        raise EngineError(_action(server), problem, "Pay for more, or ask another server.") from error
     if code in WRONG:
-        raise EngineError(_asked(server), problem, WRONG[code]) from error
+        raise EngineError(_action(server), problem, WRONG[code]) from error
     if code in BUSY or code >= 500:
         return Trouble(problem, _wait(error.response.headers))
     if overflow := _overflow(error, str(message or error.message)):
@@ -134,7 +134,7 @@ def _overflow(error: APIStatusError, message: str) -> Unanswered | None:
     return Unanswered(f"the question is longer than the model's context{of}", do=SHORTER)
 
 
-def _asked(server: ModelServer) -> str:
+def _action(server: ModelServer) -> str:
     return f"Ask {server.model} at {server.shown}"
 
 

@@ -11,7 +11,7 @@ from .connection import Connection
 from .failures import Unanswered
 from .server import ModelServer
 from .streaming import Tell, Telling, spoken
-from .written_tool_calls import TOLD, is_tool_call
+from .written_tool_calls import PROBLEM, is_tool_call
 
 ANSWER_TOKENS = 4096
 
@@ -49,7 +49,7 @@ class ProseAsker(Asking[str]):
         try:
             answer = spoken(whole(await self._reply(connection, question, telling=telling)))
             if is_tool_call(answer):
-                raise Unanswered(TOLD)
+                raise Unanswered(PROBLEM)
             text = answer_text(answer)
             if not text:
                 raise Unanswered("the model wrote no answer: it refused without a word, or it only thought")

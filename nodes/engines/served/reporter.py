@@ -14,7 +14,7 @@ from .server import ModelServer
 from .streaming import Tell
 from .text import harmless, mark
 from .usage import Usage
-from .writer import DO, drafted, told
+from .writer import DO, answer_all, drafted
 
 PROMPTS = ("persona", "report", "report_question")
 
@@ -51,7 +51,7 @@ class LLMReporter:
         """
         safe_question, shown = harmless(question), [_safe(one) for one in variables]
         whole = mark("\0".join((safe_question, *(text for one in shown for text in one.values()))))
-        written = drafted(told(self._asker, [_rendered(safe_question, shown, whole)])[0])
+        written = drafted(answer_all(self._asker, [_rendered(safe_question, shown, whole)])[0])
         if not written:
             raise EmptyDraft(f"a report that answers '{question}'", "the model finds no answer in what was found", DO)
         return written

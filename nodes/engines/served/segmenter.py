@@ -50,7 +50,7 @@ class LLMSegmenter:
         """
         self._asker = Asker(server, render("segmenter.md.j2"), Selected, budget=budget)
         self._refused = refused
-        self._known: dict[str, Selected | None] = {}
+        self._cache: dict[str, Selected | None] = {}
         self.provenance = provenance("segmenter", server, "segmenter.md.j2", "segmenter_question.md.j2")
 
     @property
@@ -72,11 +72,11 @@ class LLMSegmenter:
             EngineError: the server is not there, does not know the model, or does not accept the key.
         """
         questions = [_question(one) for one in sentences]
-        cache = self._known
+        cache = self._cache
         new = [question for question in dict.fromkeys(questions) if not cache.get(question)]
         answers = dict(zip(new, self._asker.ask(new, self._refused), strict=True))
         cache = {question: cache.get(question) or answers[question] for question in questions}
-        self._known = cache
+        self._cache = cache
         return [_reading(cache[question]) for question in questions]
 
 

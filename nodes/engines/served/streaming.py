@@ -48,19 +48,19 @@ class Telling:
 
     def __init__(self, tell: Tell, question: int = 0) -> None:
         self._tell, self._question = tell, question
-        self._heard, self._told = "", 0
+        self._heard, self._sent = "", 0
 
     def hear(self, text: str) -> None:
         """Take the next words of the answer."""
         self._heard += text
         _, closed, rest = self._heard.rpartition(CLOSED)
         if closed:
-            if self._told:
+            if self._sent:
                 self.restart()
             self._heard = rest
         elif _may_think(self._heard):
             return
-        if not self._told:
+        if not self._sent:
             self._heard = self._heard.lstrip()
         self._pass_on()
 
@@ -71,14 +71,14 @@ class Telling:
 
     def restart(self) -> None:
         """Call back what was told, if anything was."""
-        if self._told:
+        if self._sent:
             self._tell(StreamDelta(question=self._question, restart=True))
-        self._heard, self._told = "", 0
+        self._heard, self._sent = "", 0
 
     def _pass_on(self) -> None:
-        if len(self._heard) > self._told:
-            self._tell(StreamDelta(self._heard[self._told :], self._question))
-            self._told = len(self._heard)
+        if len(self._heard) > self._sent:
+            self._tell(StreamDelta(self._heard[self._sent :], self._question))
+            self._sent = len(self._heard)
 
 
 def _may_think(heard: str) -> bool:

@@ -17,7 +17,7 @@ from .failures import Unanswered
 from .server import ModelServer
 from .streaming import spoken
 from .text import storable
-from .written_tool_calls import TOLD, is_tool_call
+from .written_tool_calls import PROBLEM, is_tool_call
 
 FENCED = re.compile(r"^```(?:json)?\s*(\{.*?\})\s*```", re.DOTALL | re.MULTILINE)
 """The object that an answer has in a fence, with what a model says before and after it."""
@@ -53,7 +53,7 @@ def read(answer: str, shape: type[Shape]) -> Shape:
     try:
         return shape.model_validate_json(fences[0] if len(fences) == 1 else text)
     except ValidationError as error:
-        raise Misshapen(TOLD if is_tool_call(text) else _wrong(error), storable(answer)) from error
+        raise Misshapen(PROBLEM if is_tool_call(text) else _wrong(error), storable(answer)) from error
 
 
 class Asker(Asking[Shape]):

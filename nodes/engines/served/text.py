@@ -35,7 +35,7 @@ def harmless(text: str) -> str:
     A served model's tokenizer turns `<|im_end|>` into the control token even inside a source.
     """
     whole = HALF.sub("\ufffd", text)
-    return CONTROL.sub(lambda found: f"{found[0]} ", FIELD.sub(" ", whole))
+    return CONTROL.sub(lambda match: f"{match[0]} ", FIELD.sub(" ", whole))
 
 
 def storable(text: str) -> str:

@@ -44,14 +44,14 @@ class Meter:
         self._lock, self._budget, self._prices = Lock(), budget, prices
         self.total = Usage()
 
-    def admit(self, asked: str) -> None:
+    def admit(self, action: str) -> None:
         """Let the next question pass.
 
         Raises:
             BudgetSpent: the budget has nothing left for it.
         """
         if self._budget:
-            self._budget.admit(asked)
+            self._budget.admit(action)
 
     def add(self, usage: Usage, guessed: tuple[int, int] = (0, 0)) -> None:
         """Count one more; `guessed` are tokens of input and output that no server counted, for the budget alone."""

@@ -74,8 +74,8 @@ class ValueReader:
 
     def read(
         self,
-        wanted: Sequence[str],
-        found: Sequence[Sequence[Passage]],
+        targets: Sequence[str],
+        retrieved: Sequence[Sequence[Passage]],
         sources: Mapping[str, Source],
         refused: Refused | None = None,
     ) -> list[Value | Missing]:
@@ -85,9 +85,9 @@ class ValueReader:
             EngineError: the server is not there, does not know the model, or does not accept the key.
             BudgetSpent: there is nothing left for a question.
         """
-        places = [apart(passages) for passages in found]
+        places = [apart(passages) for passages in retrieved]
         positions = [at for at, passages in enumerate(places) if passages]
-        answers = self._asker.ask([_question(wanted[at], places[at], sources) for at in positions], refused)
+        answers = self._asker.ask([_question(targets[at], places[at], sources) for at in positions], refused)
         answer_at = dict(zip(positions, answers, strict=True))
         return [_checked(answer_at[at], own) if own else Missing(answered=True) for at, own in enumerate(places)]
 

@@ -103,7 +103,7 @@ class LLMWriter:
         written = self.parts(question, [""], [self.snippets(question, passages, sources)])[0]
         if not written:
             problem = f"{self._model} finds no answer in the passages that were found"
-            raise EmptyDraft(_asked(question), problem + _quoted(self.quoted), DO)
+            raise EmptyDraft(_action(question), problem + _quoted(self.quoted), DO)
         return written
 
     def snippets(self, question: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> list[Snippet]:
@@ -124,7 +124,7 @@ class LLMWriter:
             raise reasons[0]
         if not shown:
             read = f"none of the {len(passages)} passages read is relevant" if passages else "no passage is found"
-            raise EmptyDraft(_asked(question), read, DO)
+            raise EmptyDraft(_action(question), read, DO)
         return shown
 
     def parts(self, question: str, parts: Sequence[str], snippets: Sequence[Sequence[Snippet]]) -> list[str]:
@@ -137,10 +137,10 @@ class LLMWriter:
             BudgetSpent: there is nothing left for a question.
         """
         prompts = [_question(question, part, own) for part, own in zip(parts, snippets, strict=True)]
-        return [drafted(text) for text in told(self._prose, prompts)]
+        return [drafted(text) for text in answer_all(self._prose, prompts)]
 
 
-def told(prose: ProseAsker, questions: Sequence[str]) -> list[str]:
+def answer_all(prose: ProseAsker, questions: Sequence[str]) -> list[str]:
     """The answer to every question.
 
     Raises:
@@ -169,7 +169,7 @@ def _quoted(quotes: Sequence[tuple[str, str]]) -> str:
     return f". What they say of it, word for word: {listed}" if listed else ""
 
 
-def _asked(question: str) -> str:
+def _action(question: str) -> str:
     return f"a draft that answers '{question}'"
 
 

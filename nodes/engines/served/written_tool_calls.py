@@ -22,7 +22,7 @@ NAMES = ("name", "function", "tool", "tool_name", "action")
 ARGUMENTS = ("arguments", "parameters", "args", "action_input", "tool_input")
 MOST_OBJECTS = 50
 """So many lines of a text that begin as JSON are looked into."""
-TOLD = "it is a tool call that a model wrote as text: the server does not parse tool calls"
+PROBLEM = "it is a tool call that a model wrote as text: the server does not parse tool calls"
 DO = "Start the server with its parser of tool calls, or take a way of writing without tools"
 
 

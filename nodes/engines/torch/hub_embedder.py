@@ -108,7 +108,7 @@ class HubEmbedder:
         self._format, self._pooling = format_, format_.get("pooling", "mean")
         self._checkpoint, self._machine = locate(model, revision), machine(device, dtype, tokens)
         self.languages = frozenset(format_["languages"])
-        self.provenance = self._asked_with(format_.get("passage_prefix", ""))
+        self.provenance = self._provenance_with(format_.get("passage_prefix", ""))
         self.queries: Embedder = _Queries(self, format_.get("query_prefix", ""))
         """The same model with what its authors put in front of a question."""
 
@@ -129,7 +129,7 @@ class HubEmbedder:
         vectors = in_batches(inputs, lambda tokens: len(tokens.ids), self._machine.like_tokens, self._forward)
         return np.array(vectors, dtype=np.float32)
 
-    def _asked_with(self, prefix: str) -> Provenance:
+    def _provenance_with(self, prefix: str) -> Provenance:
         settings = [prefix, self._pooling, self._format.get("max_tokens"), self._machine.dtype]
         return Provenance(
             engine="hub",
@@ -179,7 +179,7 @@ class _Queries:
 
     def __init__(self, embedder: HubEmbedder, prefix: str) -> None:
         self._embedder, self._prefix = embedder, prefix
-        self.provenance, self.languages = embedder._asked_with(prefix), embedder.languages
+        self.provenance, self.languages = embedder._provenance_with(prefix), embedder.languages
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """As the embedder, with the prefix of a question."""

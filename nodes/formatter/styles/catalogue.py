@@ -26,7 +26,7 @@ class ShippedStyle(NamedTuple):
     """The language it is always written in; legal styles belong to one."""
 
 
-NAMED = {
+BY_NAME = {
     "harvard": ShippedStyle("harvard-cite-them-right", "en-GB"),
     "ieee": ShippedStyle("ieee"),
     "apa": ShippedStyle("apa"),
@@ -46,7 +46,7 @@ def family(style: str) -> str:
     """The short name of a style, also where its long name was given; `""` for a file."""
     if _is_file(style):
         return ""
-    return next((name for name, one in NAMED.items() if style in (name, one.file)), style)
+    return next((name for name, one in BY_NAME.items() if style in (name, one.file)), style)
 
 
 @lru_cache(maxsize=16)
@@ -62,7 +62,7 @@ def processor(style: str, lang: str | None = None) -> Processor:
     if form := EXPORTS.get(style.lower()):
         do = f"Write references as files with `pcite references export --format {form}`"
         raise InputError(f"the style {style!r}", "it is a format of files for reference managers, and no style", do)
-    existing = NAMED.get(family(style))
+    existing = BY_NAME.get(family(style))
     if existing is None:
         return Processor(Path(style) if _is_file(style) else _installed(style), lang)
     spoken = existing.only or (existing.english if not lang or lang.startswith("en") else lang)

@@ -35,11 +35,11 @@ def _entry(each: Cite, one: StyleWriter) -> str:
     if laws.is_law(each.reference) and one.family:
         return laws.cited(each.reference, each.place, one.family, one.lang)
     entry = one.entry(each.reference, each.number, each.suffix).removeprefix(one.csl.numeral(each.number))
-    name = _named(each.place, one.lang)
+    name = _place_text(each.place, one.lang)
     return entry.removesuffix(".") + (f", {name}" if name else "")
 
 
-def _named(place: Place, lang: str) -> str:
+def _place_text(place: Place, lang: str) -> str:
     label, value = place.csl
     single, several = PAGES.get(lang, ("p.", "pp."))
     many = "-" in place.pages or "," in place.pages

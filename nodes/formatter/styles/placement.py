@@ -116,7 +116,9 @@ def _cites(grounding: Grounding, cited: Sequence[Source], one: StyleWriter) -> d
     references = {source.id: reference_of(source) for source in cited}
     numbers = _numbers(grounding, cited)
     ends = dict(zip(references, suffixes(list(references.values()), one), strict=True))
-    same = alike({key: _told(each, ends[key], one) for key, each in references.items()} if not one.csl.numbered else {})
+    same = alike(
+        {key: _citation_text(each, ends[key], one) for key, each in references.items()} if not one.csl.numbered else {}
+    )
     return {
         each.uid: Cite(
             references[each.source_id],
@@ -131,7 +133,7 @@ def _cites(grounding: Grounding, cited: Sequence[Source], one: StyleWriter) -> d
     }
 
 
-def _told(reference: Reference, suffix: str, one: StyleWriter) -> str:
+def _citation_text(reference: Reference, suffix: str, one: StyleWriter) -> str:
     """What a citation says that does not name its title: in notes the authors, elsewhere all of it."""
     makers = "; ".join(name.short for name in reference.author)
     return makers if one.csl.notes else one.citation(reference, suffix=suffix)

@@ -76,7 +76,7 @@ def place_of(locator: Locator | Mapping[str, Any] | Place | None) -> Place:
     """The place that a locator names: ours, or a mapping as agents give it."""
     if locator is None or isinstance(locator, Place):
         return locator or NOWHERE
-    return _levels(locator) if isinstance(locator, Locator) else _given(locator)
+    return _levels(locator) if isinstance(locator, Locator) else _from_mapping(locator)
 
 
 def place_in(reference: Reference, locator: Locator | Mapping[str, Any] | Place | None) -> Place:
@@ -116,7 +116,7 @@ def _provision(locator: Locator) -> Provision | None:
     return _matched(match).model_copy(update={key: value for key, value in levels.items() if value})
 
 
-def _given(locator: Mapping[str, Any]) -> Place:
+def _from_mapping(locator: Mapping[str, Any]) -> Place:
     first, last = locator.get("page_start"), locator.get("page_end")
     if first is not None and last is not None and first != last:
         pages = f"{first}-{last}"

@@ -68,15 +68,15 @@ class _Cased:
 class CslStyle(model.Style):
     """A style whose locales are read with these elements too, and whose macros are looked up once."""
 
-    macros_found: Any
+    macro_cache: Any
 
     def xpath_search(self, expression: str) -> Any:  # noqa: ANN401
         """What the expression finds."""
         if not expression.startswith("cs:macro["):
             return super().xpath_search(expression)
-        existing = self.macros_found
+        existing = self.macro_cache
         if existing is None:
-            existing = self.macros_found = {}
+            existing = self.macro_cache = {}
         if expression not in existing:
             existing[expression] = super().xpath_search(expression)
         return existing[expression]
@@ -97,13 +97,13 @@ class CslStyle(model.Style):
 class Locale(model.Locale):
     """A locale whose terms are looked up once."""
 
-    terms_found: Any
+    term_cache: Any
 
     def get_term(self, name: str, form: str | None = None, zero_padded: bool = False) -> Any:  # noqa: ANN401
         """The term; what is not there is an IndexError, as it is for the caller."""
-        existing = self.terms_found
+        existing = self.term_cache
         if existing is None:
-            existing = self.terms_found = {}
+            existing = self.term_cache = {}
         queries = (name, form, zero_padded)
         if queries not in existing:
             try:

@@ -55,13 +55,13 @@ def locale(name: str) -> Any:  # noqa: ANN401
 
 def locale_name(lang: str | None, default: str | None) -> str:
     """The locale for a language, as `de-DE`: the style's own where it is of that language or none is asked for."""
-    if lang and "-" in lang and _is_known(lang):
+    if lang and "-" in lang and _has_locale(lang):
         return lang
-    own = default if default and _is_known(default) else "en-US"
+    own = default if default and _has_locale(default) else "en-US"
     if not lang or own.split("-")[0] == lang.split("-")[0]:
         return own
     return str(PRIMARY_DIALECTS.get(lang.split("-")[0], own))
 
 
-def _is_known(name: str) -> bool:
+def _has_locale(name: str) -> bool:
     return name in LANGUAGE_NAMES and os.path.exists(os.path.join(LOCALES_PATH, f"locales-{name}.xml"))

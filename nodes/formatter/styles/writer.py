@@ -55,10 +55,10 @@ class StyleWriter:
         """An entry of the list, as marked text."""
         lines = ""
         if laws.is_law(one) and self.family:
-            lines = laws.listed(one, self.family, self.lang) + self._found(one)
+            lines = laws.listed(one, self.family, self.lang) + self._access_text(one)
         elif artefacts.is_artefact(one):
             lines = artefacts.listed(one, self.family, self.lang)
-            lines += self._found(one) if lines else ""
+            lines += self._access_text(one) if lines else ""
         elif cases.is_case(one):
             lines = cases.listed(one, self.family, self.lang)
         if not lines:
@@ -75,7 +75,7 @@ class StyleWriter:
         text = ", ".join(part for part in (place.pages_words, hidden(place.words)) if part)
         return (" " if self.family == "oscola" else ", ") + text if text else ""
 
-    def _found(self, one: Reference) -> str:
+    def _access_text(self, one: Reference) -> str:
         """Where it is on the web, and when it was looked at, as the style says it."""
         if not one.url:
             return ""

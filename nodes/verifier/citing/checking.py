@@ -10,11 +10,11 @@ from ..concealment import doubts, remarks
 from ..gates.quotes import is_short
 from . import notes
 from .context import placed
-from .evidence import CitationParts, cited, found
+from .evidence import CitationParts, cited, nearest_passages
 from .existence import unconfirmed
 from .judging import ClaimJudgement, claims, judged
-from .locating import complaint, named
-from .outcome import asked, joined, standing, told
+from .locating import complaint, target_of
+from .outcome import joined, outcome_of, standing, with_judgement
 from .quoting import Missed, locate
 from .reading import IndexedSource, Span
 from .recompute import recomputed
@@ -41,7 +41,7 @@ def checked(citing: Citing, reading: IndexedSource, verifier: Verifier, policy: 
     if outcome.start is None or outcome.end is None or outcome.reason == "locator_mismatch":
         return outcome
     there = [passage for passage in reading.at([(outcome.start, outcome.end)]) if len(passage.units) == 1]
-    note = unconfirmed(named(citing.locator), there, reading)
+    note = unconfirmed(target_of(citing.locator), there, reading)
     return outcome._replace(notes=joined(outcome.notes, note), place_note=note) if note else outcome
 
 
@@ -49,7 +49,7 @@ def _decided(citing: Citing, reading: IndexedSource, verifier: Verifier, policy:
     """The first step that fails decides."""
     if not citing.claim.strip():
         return CitationOutcome("unverified", "The claim is empty: say what the source is to support.", "abstained")
-    place = named(citing.locator)
+    place = target_of(citing.locator)
 
     def fits(span: Span) -> bool:
         there = [unit.locator for passage in reading.at([span]) for unit in passage.units]
@@ -91,7 +91,7 @@ def _computed(parts: CitationParts) -> tuple[CitationOutcome | None, str]:
     worst = min(filter(None, by_sentence.values()), key=lambda one: WORST.index(one.status), default=None)
     if worst is None:
         return None, rest
-    check = CitationOutcome(worst.status, worst.said, worst.reason, provenance=COMPUTED)
+    check = CitationOutcome(worst.status, worst.notes, worst.reason, provenance=COMPUTED)
     return standing(check, parts.quoted, None, parts.reading), rest
 
 
@@ -100,7 +100,7 @@ def _wrong_place(parts: CitationParts) -> str:
     if parts.quoted is None:
         return ""
     where = parts.reading.place(parts.quoted.spans)
-    places = parts.place, named({"section": parts.quoted.lead})
+    places = parts.place, target_of({"section": parts.quoted.lead})
     problem = next(filter(None, (complaint(place, _quoted(parts), where) for place in places)), "")
     return joined(problem, "Correct the locator, or quote what stands there.") if problem else ""
 
@@ -114,10 +114,10 @@ def _claimed(parts: CitationParts, verifier: Verifier, policy: Policy) -> Citati
     if first.verdict.label == "supported":
         return _supported(first, parts, further)
     if first.verdict.label in ("pending", "not_verifiable"):
-        return told(first, quoted, reading, *further)
-    second = judged(parts.citing.claim, found(parts, policy.passages_per_claim), reading, verifier, policy)
+        return outcome_of(first, quoted, reading, *further)
+    second = judged(parts.citing.claim, nearest_passages(parts, policy.passages_per_claim), reading, verifier, policy)
     if second.verdict.label != "supported":
-        return told(first, quoted, reading, *further)
+        return outcome_of(first, quoted, reading, *further)
     return _elsewhere(first, second, parts, further)
 
 
@@ -125,14 +125,14 @@ def _supported(judgement: ClaimJudgement, parts: CitationParts, further: list[st
     """What supports the claim has to be what is quoted, and has to stand where the locator says."""
     quoted, where = parts.quoted, notes.place_of(judgement) or "another place"
     if quoted and not judgement.touches(quoted.spans):
-        beside = told(judgement, quoted, parts.reading)
+        beside = outcome_of(judgement, quoted, parts.reading)
         note = f"The source supports the claim at {where}, not in the words that are quoted. Quote those."
         return beside._replace(status="unverified", notes=joined(note, *further), reason="quote_beside")
     if parts.place.holds([unit.locator for passage in judgement.read for unit in passage.units]) is False:
         note = f"The source supports the claim at {where}, not at {parts.place.words}. Correct the locator."
-        wrong = told(judgement, quoted, parts.reading)
+        wrong = outcome_of(judgement, quoted, parts.reading)
         return wrong._replace(status="failed", notes=note, reason="locator_mismatch")
-    return _with_context(told(judgement, quoted, parts.reading, *further), parts)
+    return _with_context(outcome_of(judgement, quoted, parts.reading, *further), parts)
 
 
 def _elsewhere(
@@ -141,7 +141,9 @@ def _elsewhere(
     """Another place supports the claim than the citation points to."""
     where = notes.place_of(second) or "another place"
     if parts.quoted or parts.context.spans:
-        return told(first, parts.quoted, parts.reading, f"The source supports it at {where}: cite that.", *further)
+        return outcome_of(
+            first, parts.quoted, parts.reading, f"The source supports it at {where}: cite that.", *further
+        )
     return _supported(second, parts, further)
 
 
@@ -160,19 +162,21 @@ def _denied(parts: CitationParts, verifier: Verifier, policy: Policy) -> Citatio
     if computed:
         return _not_counted(computed)
     reading, most = parts.reading, 2 * policy.passages_per_claim
-    passages = {passage.id: passage for passage in (*cited(parts, most), *found(parts, most))}
+    passages = {passage.id: passage for passage in (*cited(parts, most), *nearest_passages(parts, most))}
     judgement = judged(parts.citing.claim, list(passages.values()), reading, verifier, policy)
     label = judgement.verdict.label
     if label == "supported":
         note = f"{notes.supported(judgement)} Cite it as support, or take the negative citation out."
-        return standing(asked(CitationOutcome("failed", note, "supported"), judgement), parts.quoted, None, reading)
+        return standing(
+            with_judgement(CitationOutcome("failed", note, "supported"), judgement), parts.quoted, None, reading
+        )
     if label in ("unsupported", "no_evidence"):
         against = bool(judgement.verdict.contradicted_by)
         why = judgement.verdict.reason or "no passage of the source speaks of it"
         holds = CitationOutcome("verified", f"The source does not support the claim, as stated: {why}.", findings=())
         holds = holds._replace(reason="contradicted" if against else "not_supported")
-        return standing(asked(holds, judgement), parts.quoted, None, reading)
-    return told(judgement, parts.quoted, reading)
+        return standing(with_judgement(holds, judgement), parts.quoted, None, reading)
+    return outcome_of(judgement, parts.quoted, reading)
 
 
 def _not_counted(computed: CitationOutcome) -> CitationOutcome:

@@ -17,7 +17,7 @@ DESCRIBED = ("database", "custom")
 """Kinds of sources whose context describes a result, and is no stretch of a text."""
 MOST_OF = 0.6
 """Share of its letters that have to stand in the source."""
-TOLD = 0.5
+RETOLD = 0.5
 """Share of its words that passages of the source have, where it tells them in its own."""
 NEAR = 3
 FEWEST = 8
@@ -31,7 +31,7 @@ class Context(NamedTuple):
     """Words of the source; told in others, rightly or wrongly; not in it at all; in another language; not given."""
     spans: tuple[Span, ...] = ()
     """Where its sentences stand in the source, in its order."""
-    said: str = ""
+    problem: str = ""
     """What it tells wrongly."""
 
 
@@ -62,7 +62,7 @@ def _retold(pieces: list[str], lang: str, spans: tuple[Span, ...], reading: Inde
     """Sentences that do not stand in the source, each beside the passage that is nearest to it."""
     covered = 0
     for piece in pieces:
-        near = [hit.passage for hit in reading.search(piece, NEAR) if coverage(piece, shown(hit.passage)) >= TOLD]
+        near = [hit.passage for hit in reading.search(piece, NEAR) if coverage(piece, shown(hit.passage)) >= RETOLD]
         covered += len(piece) if near else 0
         findings = [gates.check(piece, shown(passage), lang) for passage in near]
         wrong = [one for one in findings[0] if one.severity == "contradicted"] if near and all(findings) else []

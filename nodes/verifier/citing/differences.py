@@ -15,7 +15,7 @@ BREAK = re.compile(r"[-‐\u00ad]\s*\n\s*|\u00ad")
 FOLDED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 SLIP_FROM = 5
 """Letters that a word needs, so that one wrong one does not make it another word."""
-MOST_SAID = 3
+MOST_LISTED = 3
 
 Change = tuple[list[str], list[str]]
 
@@ -25,7 +25,7 @@ class Differences(NamedTuple):
 
     matter: bool
     """Whether one of them makes it another text."""
-    said: str
+    text: str
     """The first of them in words."""
 
 
@@ -33,7 +33,9 @@ def telling(quote: str, stretch: str) -> Differences:
     """The words of a quote that the source has otherwise."""
     changes = [change for change in _changes(_words(quote), _words(stretch)) if not _same(*change)]
     matter = [change for change in changes if not _is_slip(*change)]
-    return Differences(bool(matter), "; ".join(_said(*change) for change in (matter or changes)[:MOST_SAID]))
+    return Differences(
+        bool(matter), "; ".join(_difference_text(*change) for change in (matter or changes)[:MOST_LISTED])
+    )
 
 
 def _words(text: str) -> list[str]:
@@ -71,7 +73,7 @@ def _one_letter_off(one: str, other: str) -> bool:
     return a[1:] == b[1:] or a[1:] == b or a == b[1:] or (a[:2] == b[1::-1] and a[2:] == b[2:])
 
 
-def _said(quoted: list[str], source: list[str]) -> str:
+def _difference_text(quoted: list[str], source: list[str]) -> str:
     ours, theirs = " ".join(quoted), " ".join(source)
     if not ours:
         return f"'{theirs}' is left out"

@@ -31,21 +31,21 @@ class CitationParts(NamedTuple):
         return self.reading.source.kind in DESCRIBED
 
 
-def cited(given: CitationParts, most: int) -> list[Passage]:
+def cited(parts: CitationParts, most: int) -> list[Passage]:
     """The passages that a citation points to: those of its quote, else of its context, else of its locator."""
-    reading, spans = given.reading, given.quoted.spans if given.quoted else ()
-    if spans or given.context.spans:
-        around = reading.at(given.context.spans) if given.context.kind == "stands" else []
+    reading, spans = parts.reading, parts.quoted.spans if parts.quoted else ()
+    if spans or parts.context.spans:
+        around = reading.at(parts.context.spans) if parts.context.kind == "stands" else []
         return _once([*reading.at(spans), *around])[:MOST]
-    there = at(given.place, reading.passages)
-    return _ranked(there, given, most) if there else found(given, most)
+    there = at(parts.place, reading.passages)
+    return _ranked(there, parts, most) if there else nearest_passages(parts, most)
 
 
-def found(given: CitationParts, most: int) -> list[Passage]:
+def nearest_passages(parts: CitationParts, most: int) -> list[Passage]:
     """The passages of the source nearest to the claim, then to what the context says; any where none is near."""
-    queries = [given.citing.claim, f"{given.citing.claim} {given.citing.quote_context}"]
-    hits = [hit.passage for query in queries for hit in given.reading.search(query, most)]
-    return _once(hits)[: 2 * most] or list(given.reading.passages[:ANY])
+    queries = [parts.citing.claim, f"{parts.citing.claim} {parts.citing.quote_context}"]
+    hits = [hit.passage for query in queries for hit in parts.reading.search(query, most)]
+    return _once(hits)[: 2 * most] or list(parts.reading.passages[:ANY])
 
 
 def _ranked(there: Sequence[Passage], parts: CitationParts, most: int) -> list[Passage]:

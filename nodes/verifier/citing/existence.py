@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ....store.records import Passage, Source
 from ....store.text.words import raw
 from .context import DESCRIBED
-from .locating import LocatorTarget, is_header, named, page_range, remark
+from .locating import LocatorTarget, is_header, page_range, remark, target_of
 from .reading import IndexedSource
 
 NUMBERS = re.compile(r"\d+")
@@ -30,7 +30,7 @@ class ImpossiblePlace(NamedTuple):
 
 def impossible(locator: Mapping[str, Any], reading: IndexedSource) -> ImpossiblePlace | None:
     """Why the place that a locator names cannot exist in the source; `None` where it can, or nothing tells."""
-    source, place = reading.source, named(locator)
+    source, place = reading.source, target_of(locator)
     last = page_count(source)
     if place.pages and last and not _has_pages(place.pages, last, source):
         pages = page_range(place.pages)

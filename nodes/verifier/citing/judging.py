@@ -39,7 +39,7 @@ class ClaimJudgement(NamedTuple):
 
 def judged(
     claim: str,
-    found: Sequence[Passage],
+    passages: Sequence[Passage],
     reading: IndexedSource,
     verifier: Verifier,
     policy: Policy,
@@ -49,7 +49,7 @@ def judged(
 
     Args:
         claim: what the citation says.
-        found: passages of the source, best first.
+        passages: passages of the source, best first.
         reading: the source.
         verifier: the engine.
         policy: thresholds.
@@ -59,7 +59,7 @@ def judged(
         EngineError: the engine cannot work.
     """
     services = Services({reading.source.id: reading.source}, reading.index, verifier, policy)
-    every = [_judged(sentence, claim, found, services, quoted) for sentence in claims(claim)]
+    every = [_judged(sentence, claim, passages, services, quoted) for sentence in claims(claim)]
     worst = min(every, key=lambda one: (ORDER.index(one.verdict.label), one.verdict.support or 0.0))
     return worst._replace(read=tuple(passage for one in every for passage in one.passages))
 

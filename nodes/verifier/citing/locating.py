@@ -45,7 +45,7 @@ class LocatorTarget(NamedTuple):
         return any(first <= self.pages[1] and self.pages[0] <= last for first, last in ranges)
 
 
-def named(locator: Mapping[str, Any]) -> LocatorTarget:
+def target_of(locator: Mapping[str, Any]) -> LocatorTarget:
     """What a free-form locator says of a place, in whichever of the usual keys."""
     words, also = _words(locator), ""
     if BARE.fullmatch(words):  # a bare number is that of a section, and without a point may be that of a §
@@ -64,17 +64,17 @@ def at(place: LocatorTarget, passages: Sequence[Passage]) -> list[Passage]:
     return by_number or by_page or by_header
 
 
-def complaint(place: LocatorTarget, passages: Sequence[Passage], found: Locator | None) -> str:
+def complaint(place: LocatorTarget, passages: Sequence[Passage], actual: Locator | None) -> str:
     """What is wrong with a named place, in one sentence; empty where nothing is or it cannot be told.
 
     Args:
         place: the place that the locator names.
         passages: the sentences in which the quote stands.
-        found: where they stand.
+        actual: where they stand.
     """
-    if place.holds([unit for passage in passages for unit in _locators(passage)]) is not False or found is None:
+    if place.holds([unit for passage in passages for unit in _locators(passage)]) is not False or actual is None:
         return ""
-    return f"The quote stands at {found.label}, not at {place.words}."
+    return f"The quote stands at {actual.label}, not at {place.words}."
 
 
 def remark(place: LocatorTarget, passages: Sequence[Passage]) -> str:

@@ -49,7 +49,7 @@ def short(quote: str) -> str:
 
 def surroundings(context: Context) -> str:
     """What is to be said of a context; nothing where it stands in the source."""
-    return context.said or CONTEXTS.get(context.kind, "")
+    return context.problem or CONTEXTS.get(context.kind, "")
 
 
 def supported(judgement: ClaimJudgement) -> str:

@@ -23,7 +23,9 @@ STATUSES: dict[Label, tuple[Status, Reason]] = {
 }
 
 
-def told(judgement: ClaimJudgement, quoted: Quoted | None, reading: IndexedSource, *further: str) -> CitationOutcome:
+def outcome_of(
+    judgement: ClaimJudgement, quoted: Quoted | None, reading: IndexedSource, *further: str
+) -> CitationOutcome:
     """The check of a claim that the verifier decided, with the quote that stands in the source."""
     verdict = judgement.verdict
     status, reason = STATUSES[verdict.label]
@@ -31,10 +33,10 @@ def told(judgement: ClaimJudgement, quoted: Quoted | None, reading: IndexedSourc
         reason = "contradicted"
     note = notes.supported(judgement) if verdict.label == "supported" else notes.decided(verdict)
     checked = CitationOutcome(status, joined(note, *further), reason, findings=verdict.findings)
-    return standing(asked(checked, judgement), quoted, _span(judgement), reading)
+    return standing(with_judgement(checked, judgement), quoted, _span(judgement), reading)
 
 
-def asked(checked: CitationOutcome, judgement: ClaimJudgement) -> CitationOutcome:
+def with_judgement(checked: CitationOutcome, judgement: ClaimJudgement) -> CitationOutcome:
     """The check with what the engine was asked and said."""
     link = judgement.link
     if link is None:

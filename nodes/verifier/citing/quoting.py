@@ -198,8 +198,8 @@ def _nearly(quote: str, context: str, reading: IndexedSource) -> Quoted | Missed
         return Quoted((span,), max(similarity, 0.99), "lines of a page break stand in it")
     differs = telling(quote, text[slice(*span)])
     if differs.matter:
-        return Missed(similarity, span, differs.said)
-    return Quoted((span,), similarity, differs.said)
+        return Missed(similarity, span, differs.text)
+    return Quoted((span,), similarity, differs.text)
 
 
 def _nearest(quote: str, reading: IndexedSource) -> Missed:

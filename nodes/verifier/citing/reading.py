@@ -12,7 +12,7 @@ from ....store.records.locators import Locator, common
 from ....store.sources.passages import passages
 from ...retriever.search import Hit, Index
 
-KEPT = 8
+CACHE_SIZE = 8
 """Sources that are held ready; a law of 600 KB takes some seconds to cut."""
 MOST = 12
 """Passages around a place that are read at most."""
@@ -63,18 +63,18 @@ class IndexedSource:
         return next((passage.heading for passage in self.passages if _shared(passage, span)), ())
 
 
-_kept: OrderedDict[tuple[str, int], IndexedSource] = OrderedDict()
+_cache: OrderedDict[tuple[str, int], IndexedSource] = OrderedDict()
 
 
 def reading(source: Source) -> IndexedSource:
     """The source, from the last ones that were read where it is among them."""
     key = source.id, hash(source.text)
-    existing = _kept.pop(key, None)
+    existing = _cache.pop(key, None)
     if existing is None or existing.source != source:
         existing = IndexedSource(source)
-    _kept[key] = existing
-    while len(_kept) > KEPT:
-        _kept.popitem(last=False)
+    _cache[key] = existing
+    while len(_cache) > CACHE_SIZE:
+        _cache.popitem(last=False)
     return existing
 
 

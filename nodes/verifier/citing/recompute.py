@@ -15,16 +15,16 @@ from ....store.text import languages
 from ...segmenter import segment
 from ...selection.coverage import coverage, is_negated
 from . import recompute_query as queries
-from .recompute_counting import CountedFact, named_elsewhere
+from .recompute_counting import CountedFact, unqueried_value
 from .recompute_facts import RecomputedFacts, facts_of
-from .recompute_said import ClaimNumber, inconsistent, said
+from .recompute_numbers import ClaimNumber, claim_numbers, inconsistent
 from .records import Reason
 
 __all__ = ["Computed", "recomputed"]
 
 LEAST_SHARED = 0.5
 """Share of the words of each part of a claim that query, columns and descriptions have to have."""
-MOST_SAID = 3
+MOST_LISTED = 3
 CORRECT = "Correct the claim, or the query of the locator."
 
 
@@ -33,7 +33,7 @@ class Computed(NamedTuple):
 
     status: Status
     reason: Reason
-    said: str
+    notes: str
 
 
 def recomputed(claim: str, context: str, locator: Mapping[str, Any], source: Source) -> Computed | None:
@@ -46,7 +46,7 @@ def recomputed(claim: str, context: str, locator: Mapping[str, Any], source: Sou
         source: what keeps the rows.
     """
     lang = languages.detect(claim)
-    numbers = said(claim, lang)
+    numbers = claim_numbers(claim, lang)
     if not numbers:
         return None
     if against := inconsistent(numbers):
@@ -86,7 +86,7 @@ def _unasked(number: ClaimNumber, computed: RecomputedFacts) -> str:
 
 def _wrong_ratios(text: str, computed: RecomputedFacts) -> list[ClaimNumber]:
     """The counts of a description that the rows do not give."""
-    ratios = [one for one in said(text, languages.detect(text)) if one.kind == "ratio" and one.exact]
+    ratios = [one for one in claim_numbers(text, languages.detect(text)) if one.kind == "ratio" and one.exact]
     return [one for one in ratios if not _fits(one, [one], computed.facts) and not _unasked(one, computed)]
 
 
@@ -100,7 +100,7 @@ def _open(why: str) -> Computed:
 
 
 def _how(computed: RecomputedFacts) -> str:
-    return "; ".join(dict.fromkeys(fact.how for fact in computed.facts[:MOST_SAID]))
+    return "; ".join(dict.fromkeys(fact.how for fact in computed.facts[:MOST_LISTED]))
 
 
 def _fits(number: ClaimNumber, numbers: Sequence[ClaimNumber], facts: Sequence[CountedFact]) -> bool:
@@ -134,7 +134,7 @@ def _apart(claim: str, context: str, locator: Mapping[str, Any], source: Source,
     if unsaid or (filters and not any(_names(claim, one) for one in filters)):
         return f"the query counts '{(unsaid or filters)[0]}', of which the claim says nothing"
     table = computed.table
-    if table and computed.query and (other := named_elsewhere(claim, table, " ".join([computed.query, *filters]))):
+    if table and computed.query and (other := unqueried_value(claim, table, " ".join([computed.query, *filters]))):
         return f"the claim speaks of '{other}', of which the query says nothing"
     return (
         ""
@@ -163,6 +163,6 @@ def _same_words(
 
 
 def _without_numbers(claim: str) -> str:
-    for number in said(claim, languages.detect(claim)):
+    for number in claim_numbers(claim, languages.detect(claim)):
         claim = claim.replace(number.text, " ")
     return " ".join(word for word in claim.split() if not any(map(str.isdigit, word)))

@@ -38,7 +38,7 @@ class CountedFact(NamedTuple):
 
 def counted(claim: str, table: Table) -> list[CountedFact]:
     """What the claim's own words ask of the rows: a measure of a column, else how many rows it names."""
-    matching, how = _named_rows(claim, table)
+    matching, how = _matching_rows(claim, table)
     rows = matching or table.rows
     measured = list(_measured(claim, Table(table.columns, tuple(rows)), how))
     if measured or not how:
@@ -59,11 +59,11 @@ def labelled(claim: str, columns: Sequence[str], rows: Sequence[Sequence[Value]]
     return facts
 
 
-def named_elsewhere(claim: str, table: Table, counted_by: str) -> str:
+def unqueried_value(claim: str, table: Table, counted_by: str) -> str:
     """A value of the rows that the claim names and a query does not; empty where there is none."""
     claim_words, query_words = words(claim), words(_spaced(counted_by))
     for at, column in enumerate(table.columns):
-        values = _named_values(claim_words, column, [row[at] for row in table.rows])
+        values = _matching_values(claim_words, column, [row[at] for row in table.rows])
         is_column = words(_spaced(column)) <= query_words
         unsaid = {
             value
@@ -80,20 +80,20 @@ def words(text: str) -> frozenset[str]:
     return frozenset(term for token in raw(text) if is_word(token) for term in terms(token))
 
 
-def _named_rows(claim: str, table: Table) -> tuple[list[tuple[Value, ...]], str]:
+def _matching_rows(claim: str, table: Table) -> tuple[list[tuple[Value, ...]], str]:
     """The rows that the claim names by values of columns with few of them, and which those are."""
     claim_words = words(claim)
     rows = list(table.rows)
     conditions: list[str] = []
     for at, column in enumerate(table.columns):
-        values = _named_values(claim_words, column, [row[at] for row in table.rows])
+        values = _matching_values(claim_words, column, [row[at] for row in table.rows])
         if values:
             rows = [row for row in rows if values & set(_items(row[at]))]
             conditions.append(f"{column} = {' or '.join(sorted(values))}")
     return rows, " and ".join(conditions)
 
 
-def _named_values(claim_words: frozenset[str], column: str, cells: Sequence[Value]) -> frozenset[str]:
+def _matching_values(claim_words: frozenset[str], column: str, cells: Sequence[Value]) -> frozenset[str]:
     """The values of a column that the claim names; of a column of yes and no the yes, where it names the column."""
     listed = {item for cell in cells for item in _items(cell)}
     if len(listed) > max(2, len(cells) // 2) or len(listed) == len(cells):

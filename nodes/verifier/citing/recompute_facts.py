@@ -10,8 +10,8 @@ from ....store.text import languages
 from ..gates.quantities import quantities
 from . import recompute_query as queries
 from .recompute_counting import CountedFact, counted, labelled
+from .recompute_numbers import claim_numbers
 from .recompute_query import QueryResult, Refused
-from .recompute_said import said
 from .recompute_table import Table, table_of
 
 NOTHING = "the claim does not say what of the rows it counts"
@@ -52,13 +52,13 @@ def _of_query(query: str, result: QueryResult, table: Table, claim: str) -> list
     whole = _whole(query, table)
     if (value := result.scalar) is not None:
         out_of = whole if queries.counts(query) else None
-        return [CountedFact(value, out_of, _given(value, out_of))]
+        return [CountedFact(value, out_of, _figure_text(value, out_of))]
     if len(result.rows) == 1:
         return [fact for fact in _row(result)]
     facts = labelled(claim, result.columns, result.rows)
     if facts or "group by" in query.casefold():
         return facts
-    return [CountedFact(len(result.rows), len(table.rows), _given(len(result.rows), len(table.rows)))]
+    return [CountedFact(len(result.rows), len(table.rows), _figure_text(len(result.rows), len(table.rows)))]
 
 
 def _of_result(table: Table, claim: str, described: list[CountedFact]) -> list[CountedFact]:
@@ -68,14 +68,16 @@ def _of_result(table: Table, claim: str, described: list[CountedFact]) -> list[C
         return counted(claim, table) or labelled(claim, table.columns, table.rows)
     wholes = {fact.value: fact.whole for fact in described}
     facts = [fact._replace(whole=wholes.get(fact.value)) for fact in _row(result)]
-    return [fact._replace(how=_given(fact.value, fact.whole)) for fact in facts]
+    return [fact._replace(how=_figure_text(fact.value, fact.whole)) for fact in facts]
 
 
 def _described(source: Source, *, alone: bool = False) -> list[CountedFact]:
     """`42 of 60 papers match`, as the source says itself or was described with: only what its text has a number of."""
     text = source.metadata.get("result_description", "")
     text = f"{text}\n{source.text}" if alone and len(source.text) <= LONGEST else text
-    ratios = [one for one in said(text, languages.detect(text)) if one.kind == "ratio" and one.part is not None]
+    ratios = [
+        one for one in claim_numbers(text, languages.detect(text)) if one.kind == "ratio" and one.part is not None
+    ]
     stored_values = {value for item in quantities(source.text[:LONGEST], source.lang) for value in item.bare}
     return [
         CountedFact(one.part, one.whole, f"the result was kept as '{one.text}'")
@@ -97,6 +99,6 @@ def _whole(query: str, table: Table) -> float | None:
     return result.scalar if isinstance(result, QueryResult) else None
 
 
-def _given(value: float, whole: float | None) -> str:
+def _figure_text(value: float, whole: float | None) -> str:
     share = f" of {whole:g} ({value / whole:.1%})" if whole else ""
     return f"the stored rows give {value:g}{share}"

@@ -13,7 +13,7 @@ Value = str | float | int | None
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 COMMA = re.compile(r"-?\d+,\d+")
 COUNTED = re.compile(r"(?:^|; )(column \d+): ")
-NAMED = re.compile(r"(?:^|; )([^:;|]{1,80}): ")
+COLUMN_NAME = re.compile(r"(?:^|; )([^:;|]{1,80}): ")
 ITEM = re.compile(r"(?P<list>.*?)\[(?P<row>\d+)\](?:\[(?P<cell>\d+)\]|\.(?P<name>[^:]+))?: (?P<value>.*)")
 RULE = re.compile(r"\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?")
 CSV = ("text/csv", "text/tab-separated-values")
@@ -31,7 +31,7 @@ def table_of(source: Source) -> Table | None:
     """The table that a source is, or the longest that it holds; `None` where there is none."""
     lines = source.text.split("\n")
     if source.media_type in CSV:
-        return _named(lines)
+        return _of_lines(lines)
     if source.media_type == "application/x-ndjson":
         return _of_records([dict(_cells(line, None)) for line in lines if line.strip()])
     if source.media_type == "application/json":
@@ -39,7 +39,7 @@ def table_of(source: Source) -> Table | None:
     return max(_piped(lines), key=lambda table: len(table.rows), default=None)
 
 
-def _named(lines: Sequence[str]) -> Table | None:
+def _of_lines(lines: Sequence[str]) -> Table | None:
     """Lines `column: value; column: value`, below the names of the columns where they have names."""
     if lines and COUNTED.search(lines[0]):
         return _of_records([dict(_cells(line, None)) for line in lines if line.strip()])
@@ -57,7 +57,7 @@ def _is_unclear(line: str, pattern: re.Pattern[str]) -> bool:
 
 
 def _cells(line: str, names: Sequence[str] | None) -> Iterator[tuple[str, str]]:
-    pattern = NAMED if names is None else _any_of(names)
+    pattern = COLUMN_NAME if names is None else _any_of(names)
     marks = list(pattern.finditer(line))
     ends = [*(mark.start() for mark in marks[1:]), len(line)]
     for mark, end in zip(marks, ends, strict=True):

@@ -39,27 +39,27 @@ __all__ = ["GATES", "Finding", "QuoteMatch", "check", "check_together", "find_qu
 class GateInput(NamedTuple):
     """What the gates compare."""
 
-    asked: AnalysedText
-    given: AnalysedText
+    claim: AnalysedText
+    premise: AnalysedText
     locators: Sequence[Locator]
     headings: Sequence[str]
 
 
 GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
-    "numbers": lambda it: numbers.check(it.asked, it.given, it.headings),
-    "roman": lambda it: roman.check(it.asked, it.given),
-    "dates": lambda it: dates.check(it.asked, it.given),
-    "references": lambda it: references.check(it.asked, it.given, it.locators, it.headings),
-    "quotes": lambda it: quotes.check(it.asked, it.given),
-    "mentions": lambda it: mentions.check(it.asked, it.given),
-    "negation": lambda it: negation.check(it.asked, it.given),
-    "modality": lambda it: modality.check(it.asked, it.given),
-    "quantifiers": lambda it: quantifiers.check(it.asked, it.given),
-    "exceptions": lambda it: exceptions.check(it.asked, it.given),
-    "opposites": lambda it: opposites.check(it.asked, it.given),
-    "relations": lambda it: relations.check(it.asked, it.given),
-    "phrases": lambda it: phrases.check(it.asked, it.given),
-    "names": lambda it: names.check(it.asked, it.given, it.headings),
+    "numbers": lambda it: numbers.check(it.claim, it.premise, it.headings),
+    "roman": lambda it: roman.check(it.claim, it.premise),
+    "dates": lambda it: dates.check(it.claim, it.premise),
+    "references": lambda it: references.check(it.claim, it.premise, it.locators, it.headings),
+    "quotes": lambda it: quotes.check(it.claim, it.premise),
+    "mentions": lambda it: mentions.check(it.claim, it.premise),
+    "negation": lambda it: negation.check(it.claim, it.premise),
+    "modality": lambda it: modality.check(it.claim, it.premise),
+    "quantifiers": lambda it: quantifiers.check(it.claim, it.premise),
+    "exceptions": lambda it: exceptions.check(it.claim, it.premise),
+    "opposites": lambda it: opposites.check(it.claim, it.premise),
+    "relations": lambda it: relations.check(it.claim, it.premise),
+    "phrases": lambda it: phrases.check(it.claim, it.premise),
+    "names": lambda it: names.check(it.claim, it.premise, it.headings),
 }
 """Every gate by its name."""
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedText
 from .quantities import Quantity
-from .rows import named_words, row_start
+from .rows import row_start, shared_words
 
 MOST = 14
 """Numbers of the source that are tried with each other; of more, those in the rows that have most of the claim."""
@@ -59,64 +59,68 @@ SIGNS = {"growth": "→", "decline": "→", "share": "/", "difference": "-", "su
 
 
 def calculated(
-    asked: Quantity, claim: AnalysedText, premise: AnalysedText, stated: Sequence[Quantity], given: Sequence[Quantity]
+    claimed: Quantity,
+    claim: AnalysedText,
+    premise: AnalysedText,
+    stated: Sequence[Quantity],
+    source_numbers: Sequence[Quantity],
 ) -> Calculation | None:
     """How the number follows from numbers of the source by what the claim says is calculated; `None` if it does not.
 
     Args:
-        asked: a number of the claim that the source does not write.
+        claimed: a number of the claim that the source does not write.
         stated: all numbers of the claim.
-        given: all numbers of the source.
+        source_numbers: all numbers of the source.
     """
-    product = _product(asked, stated, given)
+    product = _product(claimed, stated, source_numbers)
     if product:
         return product
-    sentence = claim.sentence_at(asked.start)
+    sentence = claim.sentence_at(claimed.start)
     words = claim.text[sentence.start : sentence.end]
-    pairs = list(_pairs(claim, premise, given))
-    for name in _announced(asked, words):
+    pairs = list(_pairs(claim, premise, source_numbers))
+    for name in _announced(claimed, words):
         for one, other in pairs:
-            if one.dimension == other.dimension and _result(name, asked, one, other):
+            if one.dimension == other.dimension and _result(name, claimed, one, other):
                 return Calculation(f"{one.text} {SIGNS[name]} {other.text}", (one, other))
     return None
 
 
-def _announced(asked: Quantity, words: str) -> Iterator[str]:
+def _announced(claimed: Quantity, words: str) -> Iterator[str]:
     for name, (cue, _) in OPERATIONS.items():
-        if (name in PERCENT) == (asked.dimension == "share") and re.search(rf"\b(?:{cue})", words, re.I):
+        if (name in PERCENT) == (claimed.dimension == "share") and re.search(rf"\b(?:{cue})", words, re.I):
             yield name
 
 
-def _result(name: str, asked: Quantity, one: Quantity, other: Quantity) -> bool:
+def _result(name: str, claimed: Quantity, one: Quantity, other: Quantity) -> bool:
     """Whether the operation gives the number, rounded as the claim rounds."""
-    if name in ("difference", "sum") and asked.unit and one.unit and asked.dimension != one.dimension:
+    if name in ("difference", "sum") and claimed.unit and one.unit and claimed.dimension != one.dimension:
         return False
     operation = OPERATIONS[name][1]
-    has_units = bool(asked.unit and one.unit and other.unit) and asked.dimension == one.dimension
-    sides = [item.values if has_units else item.bare for item in (one, other, asked)]
+    has_units = bool(claimed.unit and one.unit and other.unit) and claimed.dimension == one.dimension
+    sides = [item.values if has_units else item.bare for item in (one, other, claimed)]
     results = [operation(a, b) for a in sides[0] for b in sides[1] if a > 0 and b > 0]
-    return any(_rounds_to(result, value, asked) for result in results for value in sides[2])
+    return any(_rounds_to(result, value, claimed) for result in results for value in sides[2])
 
 
-def _rounds_to(result: float, value: float, asked: Quantity) -> bool:
-    beyond = {"least": result < value, "most": result > value}.get(asked.bound.direction, False)
+def _rounds_to(result: float, value: float, claimed: Quantity) -> bool:
+    beyond = {"least": result < value, "most": result > value}.get(claimed.bound.direction, False)
     if result <= 0 or value <= 0 or beyond:
         return False
-    if asked.bound.hedged and abs(result - value) <= HEDGED * value:
+    if claimed.bound.hedged and abs(result - value) <= HEDGED * value:
         return True
-    return float(f"{result:.{max(1, asked.digits)}g}") == value
+    return float(f"{result:.{max(1, claimed.digits)}g}") == value
 
 
-def _product(asked: Quantity, stated: Sequence[Quantity], given: Sequence[Quantity]) -> Calculation | None:
+def _product(claimed: Quantity, stated: Sequence[Quantity], source_numbers: Sequence[Quantity]) -> Calculation | None:
     """`2.2 mg/kg` of the source and `20 kg` of the claim or the source are `44 mg`."""
-    for rate in given:
-        if rate.per is None or rate.unit is None or rate.dimension != asked.dimension:
+    for rate in source_numbers:
+        if rate.per is None or rate.unit is None or rate.dimension != claimed.dimension:
             continue
-        for amount in (*stated, *given):
+        for amount in (*stated, *source_numbers):
             if amount.unit is None or amount.per or amount.dimension != rate.per.dimension:
                 continue
             products = [a * b / rate.per.factor for a in rate.values for b in amount.values]
-            if any(_rounds_to(p, value, asked) for p in products for value in asked.values):
+            if any(_rounds_to(p, value, claimed) for p in products for value in claimed.values):
                 return Calculation(f"{rate.text} × {amount.text}", (rate, amount))
     return None
 
@@ -130,17 +134,17 @@ class _Cell(NamedTuple):
 
 
 def _pairs(
-    claim: AnalysedText, premise: AnalysedText, given: Sequence[Quantity]
+    claim: AnalysedText, premise: AnalysedText, source_numbers: Sequence[Quantity]
 ) -> Iterator[tuple[Quantity, Quantity]]:
     """Numbers of one row that the claim names, or of the same column of two such rows, in both orders."""
     rows: dict[int, list[Quantity]] = {}
-    for item in given:
+    for item in source_numbers:
         rows.setdefault(row_start(premise, item.start), []).append(item)
-    ranked = sorted(rows, key=lambda row: -named_words(claim, premise, row))
+    ranked = sorted(rows, key=lambda row: -shared_words(claim, premise, row))
     cells = [
         _Cell(item, row, column)
         for row in ranked
-        if named_words(claim, premise, row)
+        if shared_words(claim, premise, row)
         for column, item in enumerate(rows[row])
         if item.dimension not in NOT_CELLS and (item.unit or sum(map(str.isdigit, item.text)) > 1)
     ][:MOST]

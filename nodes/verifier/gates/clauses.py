@@ -21,14 +21,14 @@ class SentenceAlignment(NamedTuple):
     share: float
 
 
-def aligned(asked: AnalysedSentence, premise: AnalysedText, least: float) -> list[SentenceAlignment]:
+def aligned(own: AnalysedSentence, premise: AnalysedText, least: float) -> list[SentenceAlignment]:
     """The sentences that hold at least this share of a sentence's words, of those the nearest and its equals.
 
     None for a sentence of so few words that they may stand together by chance.
     """
-    if len(asked.content) < FEWEST:
+    if len(own.content) < FEWEST:
         return []
-    shares = [SentenceAlignment(sentence, share(asked, sentence)) for sentence in premise.sentences]
+    shares = [SentenceAlignment(sentence, share(own, sentence)) for sentence in premise.sentences]
     best = max((near.share for near in shares), default=0.0)
     return [near for near in shares if near.share >= max(least, best - TIE)]
 

@@ -46,22 +46,22 @@ __all__ = ["CLOSE_GATES", "ListItem", "check"]
 class CloseInput(NamedTuple):
     """What a close reading compares."""
 
-    asked: AnalysedText
-    given: AnalysedText
+    claim: AnalysedText
+    premise: AnalysedText
     around: AnalysedText
     headings: Sequence[str]
     items: Sequence[ListItem]
 
 
 CLOSE_GATES: Mapping[str, Callable[[CloseInput], Sequence[Finding]]] = {
-    "limits": lambda it: limits.check(it.asked, it.given),
-    "bindings": lambda it: bindings.check(it.asked, it.around),
-    "listed": lambda it: listed.check(it.asked, it.around, it.items),
-    "levels": lambda it: levels.check(it.asked, it.given, it.headings),
-    "roles": lambda it: roles.check(it.asked, it.given),
-    "fillers": lambda it: fillers.check(it.asked, it.given),
-    "excepted": lambda it: excepted.check(it.asked, it.given),
-    "possible": lambda it: possible.check(it.asked, it.given),
+    "limits": lambda it: limits.check(it.claim, it.premise),
+    "bindings": lambda it: bindings.check(it.claim, it.around),
+    "listed": lambda it: listed.check(it.claim, it.around, it.items),
+    "levels": lambda it: levels.check(it.claim, it.premise, it.headings),
+    "roles": lambda it: roles.check(it.claim, it.premise),
+    "fillers": lambda it: fillers.check(it.claim, it.premise),
+    "excepted": lambda it: excepted.check(it.claim, it.premise),
+    "possible": lambda it: possible.check(it.claim, it.premise),
 }
 """Every part of the close reading by its name."""
 

@@ -43,7 +43,7 @@ def _check(
     if not is_short(own):
         return None
     beside = [item for item in numbers if item is not quantity and own.start <= item.start < own.end]
-    subject, mixed = _wanted(quantity, claim, own, beside, numbers)
+    subject, mixed = _subject(quantity, claim, own, beside, numbers)
     places = [
         place
         for sentence in premise.sentences
@@ -53,7 +53,7 @@ def _check(
     return _finding(quantity, rival, premise) if rival else None
 
 
-def _wanted(
+def _subject(
     quantity: Quantity,
     claim: AnalysedText,
     own: AnalysedSentence,

@@ -10,7 +10,7 @@ from ....store.text.comparison import AnalysedText
 from ....store.text.units import DAY, MONTH
 from .dates import DateMention, dates
 from .quantities import Quantity
-from .rows import named_words, row_start
+from .rows import row_start, shared_words
 
 MOST = 7
 """Dates that are tried with each other, those in the rows that have most of the claim."""
@@ -20,17 +20,17 @@ HEDGED = 0.1
 """`some two decades` may differ by this share."""
 
 
-def lasted(asked: Quantity, claim: AnalysedText, premise: AnalysedText) -> tuple[DateMention, DateMention] | None:
+def lasted(claimed: Quantity, claim: AnalysedText, premise: AnalysedText) -> tuple[DateMention, DateMention] | None:
     """Two dates of the source that lie as far apart as the claim says; `None` where there are none.
 
     Args:
-        asked: a number of the claim that the source does not write, of days, weeks, months, years or more.
+        claimed: a number of the claim that the source does not write, of days, weeks, months, years or more.
     """
-    if asked.dimension != "time" or asked.unit is None or asked.unit.factor < DAY or asked.bound.is_rule:
+    if claimed.dimension != "time" or claimed.unit is None or claimed.unit.factor < DAY or claimed.bound.is_rule:
         return None
     for first, last in combinations(_dates(claim, premise), 2):
-        for length in _lengths(first, last, asked.unit.factor):
-            if any(_is(length, value / DAY, asked) for value in asked.values):
+        for length in _lengths(first, last, claimed.unit.factor):
+            if any(_is(length, value / DAY, claimed) for value in claimed.values):
                 return first, last
     return None
 
@@ -43,7 +43,7 @@ def _dates(claim: AnalysedText, premise: AnalysedText) -> list[DateMention]:
         year = each.year or year
         if each.span == 1 and year is not None:
             mentions.append(each._replace(year=year))
-    weights = {each: named_words(claim, premise, row_start(premise, each.start)) for each in mentions}
+    weights = {each: shared_words(claim, premise, row_start(premise, each.start)) for each in mentions}
     ranked = sorted(mentions, key=lambda each: -weights[each])
     return [each for each in ranked if weights[each] or len(ranked) <= FEW][:MOST]
 
@@ -68,9 +68,9 @@ def _date(mention: DateMention) -> date:
     return date(mention.year or 1, mention.month or 1, min(mention.day or 1, 28))
 
 
-def _is(days: float, value: float, asked: Quantity) -> bool:
+def _is(days: float, value: float, claimed: Quantity) -> bool:
     if days <= 0:
         return False
-    if asked.bound.direction:
-        return days >= value if asked.bound.direction == "least" else days <= value
-    return abs(days - value) <= (HEDGED if asked.bound.hedged else 0.001) * value
+    if claimed.bound.direction:
+        return days >= value if claimed.bound.direction == "least" else days <= value
+    return abs(days - value) <= (HEDGED if claimed.bound.hedged else 0.001) * value

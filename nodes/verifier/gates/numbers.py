@@ -16,7 +16,7 @@ from .calculation import calculated
 from .durations import lasted
 from .finding import Finding, Gate, Kind, Severity
 from .quantities import Quantity, quantities
-from .titles import in_titles, named
+from .titles import in_titles, stands_in_heading
 
 ROUNDED = 0.03
 """Conversions between families of units (90 days, 3 months) may differ by this share."""
@@ -45,7 +45,7 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
     is_title = in_titles(premise.text, headings)
     titles = [item for item in in_source if is_title(item.start)]
     stated = [item for item in in_source if not is_title(item.start)]
-    claimed = tuple(item for item in claimed if not named(item, claim.text, titles, premise.text))
+    claimed = tuple(item for item in claimed if not stands_in_heading(item, claim.text, titles, premise.text))
     free = [item for item in stated if not any(equal(quantity, item) for quantity in claimed)]
     findings = {quantity: _check(quantity, claim, premise, stated, free) for quantity in claimed}
     open_ones = [item for item, finding in findings.items() if finding and not lasted(item, claim, premise)]
@@ -136,26 +136,26 @@ def _repeats(once: Quantity, text: AnalysedText) -> bool:
     return once.bound.beyond and not NOT.search(text.text, text.sentence_at(once.start).start, once.start)
 
 
-def equal(asked: Quantity, given: Quantity) -> bool:
+def equal(claimed: Quantity, stated: Quantity) -> bool:
     """Whether two quantities are the same, in whatever unit and notation; `rund 5.000` is 5,012.
 
     A `1.000` that may be one or a thousand is borne out by what may be both, and by no one of them.
     """
-    if asked.notation.replace(".", "") != given.notation.replace(".", ""):
+    if claimed.notation.replace(".", "") != stated.notation.replace(".", ""):
         return False
-    if "." in asked.notation and len(given.bare) == 1 and asked.text != given.text:
+    if "." in claimed.notation and len(stated.bare) == 1 and claimed.text != stated.text:
         return False
-    if asked.unit is None or given.unit is None:
-        return bool(asked.bare & given.bare or asked.values & given.values) or _rounds(asked, given.bare)
-    if asked.dimension != given.dimension:
+    if claimed.unit is None or stated.unit is None:
+        return bool(claimed.bare & stated.bare or claimed.values & stated.values) or _rounds(claimed, stated.bare)
+    if claimed.dimension != stated.dimension:
         return False
-    if asked.per and given.per and asked.per != given.per:
-        return _same_rate(asked, given)
-    if asked.values & given.values:
+    if claimed.per and stated.per and claimed.per != stated.per:
+        return _same_rate(claimed, stated)
+    if claimed.values & stated.values:
         return True
-    if asked.unit.family != given.unit.family and _any(_within(ROUNDED), asked.values, given.values):
+    if claimed.unit.family != stated.unit.family and _any(_within(ROUNDED), claimed.values, stated.values):
         return True
-    return _rounds(asked, [value / asked.unit.factor for value in given.values])
+    return _rounds(claimed, [value / claimed.unit.factor for value in stated.values])
 
 
 def _rounds(claimed: Quantity, stated: Iterable[float]) -> bool:
@@ -230,17 +230,17 @@ def _finding(claimed: Quantity, stated: Quantity | None, severity: Severity) -> 
         start=claimed.start, end=claimed.end, claimed=claimed.text, value=written(claimed),
         source_start=stated.start if stated else None, source_end=stated.end if stated else None,
         found=stated.text if stated else "", found_value=written(stated) if stated else "",
-        said=f"The claim says {_said(claimed)}, {_answer(stated, severity)}.",
+        said=f"The claim says {_quantity_text(claimed)}, {_answer(stated, severity)}.",
     )  # fmt: skip
 
 
 def _answer(stated: Quantity | None, severity: Severity) -> str:
     if stated and severity == "contradicted":
-        return f"the source {_said(stated)}"
-    return f"which the source does not; nearest is {_said(stated)}" if stated else "which the source does not"
+        return f"the source {_quantity_text(stated)}"
+    return f"which the source does not; nearest is {_quantity_text(stated)}" if stated else "which the source does not"
 
 
-def _said(quantity: Quantity) -> str:
+def _quantity_text(quantity: Quantity) -> str:
     direction = {"least": "at least ", "most": "at most "}.get(quantity.bound.direction, "")
     return f"{direction}'{quantity.text}'"
 
@@ -251,9 +251,9 @@ def _gate(claimed: Quantity, stated: Quantity | None) -> Gate:
     return "money" if claimed.dimension in MONEY else "numbers"
 
 
-def kind(asked: Quantity) -> Kind:
+def kind(claimed: Quantity) -> Kind:
     """What sort of error another number would be."""
-    return "temporal" if asked.dimension in ("time", "working time") else "numerical"
+    return "temporal" if claimed.dimension in ("time", "working time") else "numerical"
 
 
 def written(quantity: Quantity) -> str:

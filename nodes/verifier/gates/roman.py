@@ -35,11 +35,11 @@ class NumeralBesideWords(NamedTuple):
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each Roman numeral of the claim whose word has only other numerals in the premise."""
-    asked = [item for item in _numerals(claim.text) if not item.text.isdecimal()]
-    given = list(_numerals(premise.text)) if asked else []
+    claim_numerals = [item for item in _numerals(claim.text) if not item.text.isdecimal()]
+    premise_numerals = list(_numerals(premise.text)) if claim_numerals else []
     findings = []
-    for item in asked:
-        rivals = [other for other in given if _beside_the_same(item, other)]
+    for item in claim_numerals:
+        rivals = [other for other in premise_numerals if _beside_the_same(item, other)]
         if rivals and all(other.value != item.value for other in rivals):
             findings.append(_finding(item, rivals[0]))
     return findings

@@ -15,7 +15,7 @@ def row_start(premise: AnalysedText, at: int) -> int:
     return max(premise.text.rfind("\n", 0, at) + 1, premise.sentence_at(at).start)
 
 
-def named_words(claim: AnalysedText, premise: AnalysedText, row: int) -> int:
+def shared_words(claim: AnalysedText, premise: AnalysedText, row: int) -> int:
     """How many of the claim's words the row that begins at `row` has."""
     sentence = premise.sentence_at(row)
     end = premise.text.find("\n", row)

@@ -22,12 +22,12 @@ def in_titles(text: str, headings: Sequence[str]) -> Callable[[int], bool]:
     return lambda at: any(start <= at < end for start, end in spans)
 
 
-def named(asked: Quantity, claim: str, titles: Sequence[Quantity], premise: str) -> bool:
+def stands_in_heading(claimed: Quantity, claim: str, titles: Sequence[Quantity], premise: str) -> bool:
     """Whether a heading has the claim's number behind the same words: `Assurance Level 2`."""
-    words = _ahead(claim, asked.start)
+    words = _ahead(claim, claimed.start)
     own = [word for word in words if word not in STOP] if words and words[-1] not in STOP else []
     return bool(own) and any(
-        asked.bare == item.bare and asked.unit == item.unit and _ahead(premise, item.start)[-len(own) :] == own
+        claimed.bare == item.bare and claimed.unit == item.unit and _ahead(premise, item.start)[-len(own) :] == own
         for item in titles
     )
 

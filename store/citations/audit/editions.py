@@ -11,7 +11,7 @@ from ...sources.passages import passages, shown
 from ...sources.passages_shown import clean
 from .wording import WordSequence, likeness, normalised_words
 
-NAMED = ("paragraph", "absatz", "satz", "nummer", "code", "section", "clause", "page", "page_end")
+PLACE_FIELDS = ("paragraph", "absatz", "satz", "nummer", "code", "section", "clause", "page", "page_end")
 """What of a locator is a place; lines and offsets shift with every word that comes before them."""
 
 
@@ -75,5 +75,5 @@ def place(locator: Locator) -> tuple[object, ...]:
     The only sentence of an Absatz is its first one, and the only Absatz of a paragraph too.
     """
     only = {"absatz": "1", "satz": "1"} if locator.paragraph else {}
-    levels = tuple(getattr(locator, name) or only.get(name) for name in NAMED)
+    levels = tuple(getattr(locator, name) or only.get(name) for name in PLACE_FIELDS)
     return levels if any(levels) else (locator.heading,)

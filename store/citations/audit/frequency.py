@@ -19,7 +19,7 @@ from ..library import sources
 
 By = Literal["source", "chapter", "session", "project", "day", "month"]
 BY: tuple[By, ...] = get_args(By)
-NAMED = ("chapter", "heading_context", "section", "article", "paragraph", "page")
+CHAPTER_FIELDS = ("chapter", "heading_context", "section", "article", "paragraph", "page")
 """What of an agent's own locator names a chapter, the first that it has."""
 
 
@@ -97,14 +97,14 @@ def _headings(db: Database) -> Mapping[int, Sequence[str]]:
 
 def _chapter(cited: RegisteredCitation, headings: Mapping[int, Sequence[str]]) -> str:
     path = headings.get(cited.id)
-    return " > ".join(path) if path else _named(cited.locator)
+    return " > ".join(path) if path else _locator_text(cited.locator)
 
 
-def _named(locator: Mapping[str, Any]) -> str:
+def _locator_text(locator: Mapping[str, Any]) -> str:
     try:
         result = Locator.model_validate(locator)
     except ValidationError:
-        own = next((name for name in NAMED if locator.get(name)), None)
+        own = next((name for name in CHAPTER_FIELDS if locator.get(name)), None)
         return f"{own} {locator[own]}" if own == "page" else str(locator[own]) if own else "no place is named"
     return _place(result)
 

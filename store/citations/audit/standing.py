@@ -28,7 +28,7 @@ class DependentCitation(NamedTuple):
     """A citation that rests on a text."""
 
     citation: RegisteredCitation
-    wanted: Selectors
+    selectors: Selectors
     """Its quote, or, where it has none, the words around its evidence, with where they stood when last looked at."""
     passage_id: str | None
     """Of a report's citation."""

@@ -14,7 +14,8 @@ from sqlmodel import Session
 from ...database import Database
 from ...database.log_canonical import key_of
 from ...database.log_covered import logged_tables, unlogged
-from ...database.tables import CaptureRow, CheckpointRow, HeadRow, LeafRow, WebFileRow
+from ...database.log_kinds import ill_kept, well_kept
+from ...database.tables import CaptureRow, CheckpointRow, HeadRow, LeafRow, TileRow, WebFileRow
 from ...errors import AccessDenied, InputError
 from ...records.context import EVERY_PROJECT
 from .erased import check_erased
@@ -58,6 +59,7 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
     only = None if target == EVERY_PROJECT else target
     details = ProofFindings()
     with db.within(context.model_copy(update={"project_id": target})).reading("verifying the log of") as session:
+        _ill_kept(session.connection(), only, details)
         names = _projects(session.connection(), only, since)
         sizes = {name: TreeWalk(session.connection(), name, since, details).run() for name in names}
         _unlogged(session.connection(), only, details)
@@ -70,8 +72,19 @@ def _projects(connection: Connection, only: str | None, since: Checkpoint | None
     if only is not None:
         return [only]
     tables = [Tables.of(kind) for kind in (LeafRow, HeadRow, CheckpointRow)]
-    names = connection.execute(union(*(select(table.columns["project_id"]) for table in tables))).scalars()
+    each = (select(table.columns["project_id"]).where(well_kept(connection, table)) for table in tables)
+    names = connection.execute(union(*each)).scalars()
     return sorted({*names, *([since.project_id] if since else [])})
+
+
+def _ill_kept(connection: Connection, only: str | None, findings: ProofFindings) -> None:
+    """Rows of the log that hold what no one writes there, whatever project they say they are of."""
+    for table in [Tables.of(kind) for kind in (LeafRow, HeadRow, TileRow, CheckpointRow)]:
+        for number, project in ill_kept(connection, table, "rowid", "project_id"):
+            name = project.decode(errors="backslashreplace")
+            if only in (None, name):
+                detail = "it holds a value that its columns cannot have"
+                findings.finding(name, "unreadable row", table.name, f"row {number}", detail)
 
 
 def _unlogged(connection: Connection, only: str | None, findings: ProofFindings) -> None:
@@ -95,9 +108,9 @@ def _files(session: Session, only: str | None, findings: ProofFindings) -> None:
             mine, capture.columns["screenshot_hash"].is_not(None)
         )
         statement = statement.where(key.in_(bodies.union(pictures)))
-    last = ""
-    while results := connection.execute(statement.where(key > last)).all():
-        last = results[-1][0]
+    results = connection.execute(statement).all()
+    while results:
         for name, content in results:
             if not isinstance(content, bytes) or sha256(content).hexdigest() != name:
                 findings.changed_file(connection, only, name, content)
+        results = connection.execute(statement.where(key > results[-1][0])).all()

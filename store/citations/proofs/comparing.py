@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -17,6 +18,10 @@ from .tables import ProofFindings, erasures
 
 UNREADABLE = (ValueError, TypeError, ArithmeticError, SQLAlchemyError, PciteError)
 """What comes of a value that another program put where its kind has no place."""
+
+NUMBER = re.compile("0|-?[1-9][0-9]{0,18}")
+"""A number as a key has it."""
+HIGHEST = 2**31 - 1
 
 Rows = dict[str, list[bytes | None]]
 """The hashes of rows by key; `None` for one that cannot be read."""
@@ -116,14 +121,22 @@ def _among(table: Table, keys: Sequence[tuple[Any, ...]]) -> ColumnElement[bool]
 
 
 def _parts(table: Table, key: str) -> tuple[Any, ...] | None:
-    """A key as its columns have it; the last ones are numbers, so that only the first may have a `/` in it."""
+    """A key as its columns have it; the last ones are numbers, so that only the first may have a `/` in it.
+
+    `None` for one that no row has: a number that the server's columns cannot hold would end the whole transaction.
+    """
     columns = tuple(table.primary_key)
+    if not isinstance(key, str):
+        return None
     parts = key.rsplit("/", len(columns) - 1) if len(columns) > 1 else [key]
     if len(parts) != len(columns):
         return None
-    try:
-        return tuple(
-            int(part) if isinstance(column.type, Integer) else part for column, part in zip(columns, parts, strict=True)
-        )
-    except ValueError:
-        return None
+    typed: list[Any] = []
+    for column, part in zip(columns, parts, strict=True):
+        if not isinstance(column.type, Integer):
+            typed.append(part)
+        elif NUMBER.fullmatch(part) and int(part) <= HIGHEST:
+            typed.append(int(part))
+        else:
+            return None
+    return tuple(typed)

@@ -20,7 +20,7 @@ from ...database.tables import CitationRow, ClaimRow, ErasureRow, ReportRow, Rep
 from .comparing import readable
 from .tables import ProofFindings, Tables, erasures
 
-Found = Mapping[str, Any]
+RowValues = Mapping[str, Any]
 OF_REPORT = frozenset({"report_source", "report_writing", "claim", "verdict", "link"})
 
 
@@ -50,7 +50,7 @@ def check_erased(connection: Connection, only: str | None, findings: ProofFindin
 class _Whole:
     """What of the things that some rows belong to is erased."""
 
-    def __init__(self, connection: Connection, rows: Sequence[Found], keys: Mapping[str, Sequence[str]]) -> None:
+    def __init__(self, connection: Connection, rows: Sequence[RowValues], keys: Mapping[str, Sequence[str]]) -> None:
         """`keys` has the keys of what is said to be erased: what is not is found by itself, and not by its parts."""
         self._run = connection.execute
         claims = self._by_key(ClaimRow, "uid", _values(rows, "claim_uid"))
@@ -70,7 +70,7 @@ class _Whole:
             row["id"] for row in cited if str(row["id"]) in texts or self.has(Tables.of(CitationRow), row)
         }
 
-    def has(self, table: Table, row: Found) -> bool:
+    def has(self, table: Table, row: RowValues) -> bool:
         """Whether a row is empty, and all that would have been erased with it."""
         name, report = table.name, row.get("report_id")
         whole, part = _empty(name, row, PAYLOAD), _empty(name, row, OF_SOURCE)
@@ -85,7 +85,7 @@ class _Whole:
             return (whole or part) and (bool(of) or row.get("claim_uid") in self._claims)
         return whole
 
-    def _by_key(self, kind: type[Row], key: str, keys: Iterable[Any]) -> list[Found]:
+    def _by_key(self, kind: type[Row], key: str, keys: Iterable[Any]) -> list[RowValues]:
         column = Tables.of(kind).columns[key]
         fit = [value for value in keys if isinstance(value, column.type.python_type)]
         queries = (select(Tables.of(kind)).where(column.in_(some)) for some in batches(fit))
@@ -105,10 +105,10 @@ class _Whole:
         return {source_id for each in gone for source_id in self._run(each).scalars()}
 
 
-def _empty(name: str, row: Found, blanks: Mapping[str, Blank]) -> bool:
+def _empty(name: str, row: RowValues, blanks: Mapping[str, Blank]) -> bool:
     key = key_of(logged_tables()[name], row)
     return name in blanks and not blanked(name, row, blanks[name], key)
 
 
-def _values(rows: Iterable[Found], *columns: str) -> set[Any]:
+def _values(rows: Iterable[RowValues], *columns: str) -> set[Any]:
     return {value for row in rows for column in columns if (value := row.get(column)) is not None}

@@ -4,22 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from typing import NamedTuple
 
-from sqlalchemy import delete
+from sqlalchemy import delete, not_
 from sqlmodel import Session, col, select
 
 from ...database import Database, context_of, put
 from ...database.access import check_write
 from ...database.erasure_door import check_reason, opened
-from ...database.log_appending import is_whole
+from ...database.log_appending import StoredHead, heads_of, is_whole
 from ...database.log_canonical import canonical
+from ...database.log_kinds import ill_kept, well_kept
 from ...database.log_merkle import EMPTY, TILE, grown, leaf_hash, root_of
 from ...database.tables import CheckpointRow, ErasureRow, HeadRow, LeafRow, TileRow
 from ...errors import LogBroken
 from ...records.base import Record
 from .tables import Tables
+from .walking import LEVEL_NUMBERS, LEVELS
 
 DO = "Restore the store from a backup; nothing was changed"
+
+
+class Gone(NamedTuple):
+    """A row that was taken out."""
+
+    table: str
+    key: str
+    hash: bytes
 
 
 class LogRepair(Record):
@@ -32,6 +43,8 @@ class LogRepair(Record):
     """The sizes of the heads."""
     leaves: tuple[int, ...]
     """The numbers of the leaves."""
+    unreadable: int = 0
+    """Further rows, of any project, that held what their columns cannot have."""
 
 
 def repair_log(db: Database, reason: str) -> LogRepair:
@@ -55,6 +68,7 @@ def repair_log(db: Database, reason: str) -> LogRepair:
         project_id = context_of(session).project_id
         check_write(context_of(session), CheckpointRow.__tablename__)
         action = f"repairing the log of project {project_id!r}"
+        unreadable = _take_out_unreadable(session, reason)
         size, heads = _last_good(session, project_id, action)
         signed = session.exec(select(CheckpointRow.size).where(CheckpointRow.project_id == project_id)).all()
         if max(signed, default=0) > size:
@@ -62,25 +76,39 @@ def repair_log(db: Database, reason: str) -> LogRepair:
         stray = (col(LeafRow.number) >= size) | (col(LeafRow.number) < 0)
         leaves = session.exec(select(LeafRow).where(LeafRow.project_id == project_id, stray)).all()
         _take_out(session, project_id, size, heads, leaves)
-        _note(session, heads, leaves, reason)
+        table = Tables.of(HeadRow)
+        taken = [Gone(table.name, str(head.size), leaf_hash(canonical(table, head._asdict()))) for head in heads]
+        _note(session, [*taken, *(Gone("log_leaf", str(leaf.number), leaf.hash) for leaf in leaves)], reason)
         return LogRepair(
             project_id=project_id,
             size=size,
             heads=tuple(head.size for head in heads),
             leaves=tuple(leaf.number for leaf in leaves),
+            unreadable=unreadable,
         )
 
 
-def _last_good(session: Session, project_id: str, action: str) -> tuple[int, list[HeadRow]]:
+def _take_out_unreadable(session: Session, reason: str) -> int:
+    connection, gone = session.connection(), list[Gone]()
+    for table in [Tables.of(kind) for kind in (LeafRow, HeadRow, TileRow, CheckpointRow)]:
+        rows = ill_kept(connection, table, "rowid", *(column.name for column in table.columns))
+        if rows:
+            with opened(connection, [table.name]):
+                connection.execute(delete(table).where(not_(well_kept(connection, table))))
+        gone += [Gone(table.name, f"row {row[0]}", leaf_hash(repr(row).encode())) for row in rows]
+    _note(session, gone, reason)
+    return len(gone)
+
+
+def _last_good(session: Session, project_id: str, action: str) -> tuple[int, list[StoredHead]]:
     """The size of the last head that is made of the leaves, and the heads that can be of none."""
-    size, frontier, wrong = 0, list[bytes](), list[HeadRow]()
-    heads = select(HeadRow).where(HeadRow.project_id == project_id).order_by(col(HeadRow.size))
-    for head in session.exec(heads).all():
+    size, frontier, wrong = 0, list[bytes](), list[StoredHead]()
+    for head in (StoredHead(*row) for row in session.exec(heads_of(project_id).order_by(col(HeadRow.size))).all()):
         part = col(LeafRow.number).between(size, head.size - 1)
         of = select(LeafRow.hash).where(LeafRow.project_id == project_id, part).order_by(col(LeafRow.number))
         hashes = session.exec(of).all()
         tree = grown(frontier, size, hashes)
-        if not is_whole(head) or len(hashes) < head.size - size:
+        if head.size < 1 or not is_whole(head) or len(hashes) < head.size - size:
             wrong.append(head)
         elif root_of(tree.frontier) != head.root:
             raise LogBroken(action, f"the leaves from {size} to {head.size - 1} are not those that were logged", DO)
@@ -89,7 +117,7 @@ def _last_good(session: Session, project_id: str, action: str) -> tuple[int, lis
     return size, wrong
 
 
-def _take_out(session: Session, project_id: str, size: int, heads: list[HeadRow], leaves: Sequence[LeafRow]) -> None:
+def _take_out(session: Session, project_id: str, size: int, heads: list[StoredHead], leaves: Sequence[LeafRow]) -> None:
     connection = session.connection()
     head, leaf, tile = (Tables.of(kind) for kind in (HeadRow, LeafRow, TileRow))
     with opened(connection, [head.name, leaf.name, tile.name]):
@@ -97,17 +125,13 @@ def _take_out(session: Session, project_id: str, size: int, heads: list[HeadRow]
             connection.execute(delete(head).where(head.c.project_id == project_id, head.c.size == row.size))
         for one in leaves:
             connection.execute(delete(leaf).where(leaf.c.project_id == project_id, leaf.c.number == one.number))
-        for level in range(1, 5):
-            beyond = (tile.c.level == level) & (tile.c.number >= size >> TILE * level)
+        for level in LEVEL_NUMBERS:
+            beyond = (tile.c.level == level) & (tile.c.number >= size >> TILE * level) | (tile.c.level > LEVELS)
             connection.execute(delete(tile).where(tile.c.project_id == project_id, beyond))
 
 
-def _note(session: Session, heads: list[HeadRow], leaves: Sequence[LeafRow], reason: str) -> None:
+def _note(session: Session, gone: Sequence[Gone], reason: str) -> None:
     by, now = context_of(session).created_by, datetime.now(UTC)
-    gone = [
-        *(("log_head", str(head.size), leaf_hash(canonical(Tables.of(HeadRow), head.model_dump()))) for head in heads),
-        *(("log_leaf", str(leaf.number), leaf.hash) for leaf in leaves),
-    ]
     lines = {"remains_hash": EMPTY, "reason": reason, "created_by": by, "created_at": now}
     rows = [{"table_name": name, "row_key": key, "leaf_hash": hash_, **lines} for name, key, hash_ in gone]
     put(session, ErasureRow, rows)

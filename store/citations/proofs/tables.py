@@ -45,7 +45,8 @@ class ProofFindings:
         self._more = self._more_erased = 0
 
     def finding(self, project_id: str, what: What, table: str, key: str, detail: str) -> None:
-        """Something is not as it was written."""
+        """Something is not as it was written; a project or key that is no text is written as Python writes it."""
+        project_id, key = (one if isinstance(one, str) else repr(one) for one in (project_id, key))
         if len(self._findings) == MOST:
             self._more += 1
             return

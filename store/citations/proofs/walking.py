@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, and_, or_, select
 
 from ...database.log_covered import AT_ONCE
-from ...database.log_merkle import EMPTY, Tile, grown, root_of, split
+from ...database.log_kinds import well_kept
+from ...database.log_merkle import EMPTY, TILE, Tile, grown, root_of, split
 from ...database.tables import CheckpointRow, HeadRow, LeafRow, TileRow
 from .comparing import Logged, compare
 from .findings import What
 from .notes import Checkpoint
 from .tables import ProofFindings, Tables, raw
+
+LEVEL_NUMBERS = range(1, 5)
+"""Of tiles: no log has so many leaves that it had a higher one."""
+LEVELS = LEVEL_NUMBERS[-1]
 
 
 class TreePoint(NamedTuple):
@@ -32,7 +37,7 @@ class TreeWalk:
         self, connection: Connection, project_id: str, since: Checkpoint | None, findings: ProofFindings
     ) -> None:
         """Nothing is read yet."""
-        self._connection, self._project_id, self._told = connection, project_id, findings
+        self._connection, self._project_id, self._findings = connection, project_id, findings
         self._signed = self._checkpoints()
         if since is not None and since.project_id == project_id:
             self._signed.append(TreePoint(since.size, bytes.fromhex(since.root), None))
@@ -52,7 +57,7 @@ class TreeWalk:
         while leaves := self._leaves(last):
             last = leaves[-1].number
             self._grow(leaves)
-            compare(self._connection, self._project_id, leaves, self._told)
+            compare(self._connection, self._project_id, leaves, self._findings)
         self._end()
         return self._size
 
@@ -104,6 +109,7 @@ class TreeWalk:
         statement = select(*(table.columns[name] for name in Tile._fields)).where(
             table.columns["project_id"] == self._project_id,
             table.columns["number"].between(min(tile.number for tile in tiles), max(tile.number for tile in tiles)),
+            well_kept(self._connection, table),
         )
         selected = {(level, number): hash_ for level, number, hash_ in self._connection.execute(statement)}
         for tile in tiles:
@@ -114,7 +120,8 @@ class TreeWalk:
     def _end(self) -> None:
         """What was known of leaves that are not there any more, or not yet."""
         head = Tables.of(HeadRow)
-        heads = select(head.columns["size"]).where(head.columns["project_id"] == self._project_id)
+        mine = head.columns["project_id"] == self._project_id
+        heads = select(head.columns["size"]).where(mine, well_kept(self._connection, head))
         last = self._connection.execute(heads.order_by(head.columns["size"].desc()).limit(1)).scalar() or 0
         if last > self._size:
             detail = f"the last {last - self._size} leaves are missing"
@@ -122,20 +129,30 @@ class TreeWalk:
         if last < self._size:
             detail = f"the last {self._size - last} leaves have no head"
             self._finding("changed head", "log_head", str(self._size), detail)
+        self._early_tiles()
         for point in self._signed:
             if point.size > self._size:
                 detail = f"{point.size} leaves were signed and {self._size} are there: rows are lost, or it is a backup"
                 self._finding("shortened log", "log_checkpoint", str(point.size), detail)
 
+    def _early_tiles(self) -> None:
+        """Tiles of leaves that are not there yet: the transaction that reaches them would not be kept."""
+        table = Tables.of(TileRow)
+        level, number = table.columns["level"], table.columns["number"]
+        late = or_(level > LEVELS, *(and_(level == at, number >= self._size >> TILE * at) for at in LEVEL_NUMBERS))
+        mine = table.columns["project_id"] == self._project_id
+        statement = select(level, number).where(mine, well_kept(self._connection, table), late)
+        for level_, number_ in self._connection.execute(statement):
+            self._finding("changed tile", "log_tile", f"{level_}/{number_}", "its leaves are not there yet")
+
     def _finding(self, what: What, table: str, key: str, detail: str) -> None:
-        self._told.finding(self._project_id, what, table, key, detail)
+        self._findings.finding(self._project_id, what, table, key, detail)
 
     def _leaves(self, last: int | None) -> list[Logged]:
         table = Tables.of(LeafRow)
         number, mine = table.columns["number"], table.columns["project_id"] == self._project_id
-        statement = (
-            select(*(table.columns[name] for name in Logged._fields)).where(mine).order_by(number).limit(AT_ONCE)
-        )
+        leaves = select(*(table.columns[name] for name in Logged._fields)).order_by(number).limit(AT_ONCE)
+        statement = leaves.where(mine, well_kept(self._connection, table))
         results = self._connection.execute(statement if last is None else statement.where(number > last))
         return [Logged(at, table_name, key, raw(hash_)) for at, table_name, key, hash_ in results.all()]
 
@@ -144,7 +161,10 @@ class TreeWalk:
         table = Tables.of(HeadRow)
         size = table.columns["size"]
         statement = select(*(table.columns[name] for name in TreePoint._fields)).where(
-            table.columns["project_id"] == self._project_id, size > start, size <= end
+            table.columns["project_id"] == self._project_id,
+            well_kept(self._connection, table),
+            size > start,
+            size <= end,
         )
         heads = [TreePoint(at, raw(root), raw(stored)) for at, root, stored in self._connection.execute(statement)]
         signed = [point for point in self._signed if start < point.size <= end]
@@ -153,6 +173,6 @@ class TreeWalk:
     def _checkpoints(self) -> list[TreePoint]:
         table = Tables.of(CheckpointRow)
         statement = select(table.columns["size"], table.columns["root"]).where(
-            table.columns["project_id"] == self._project_id
+            table.columns["project_id"] == self._project_id, well_kept(self._connection, table)
         )
         return [TreePoint(size, raw(root), None) for size, root in self._connection.execute(statement.distinct())]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 
 from alembic import context
+from sqlalchemy import Connection
+
 from pcite.store.database.database import SCHEMA
 from pcite.store.database.opening import place_of
 from pcite.store.database.place import DatabaseBackend
 from pcite.store.database.revisions_comparing import comparing
 from pcite.store.database.revisions_recording import RECORDS
-from sqlalchemy import Connection
 
 PATIENCE = 60.0
 """Seconds to wait for another writer."""
@@ -55,7 +56,7 @@ def where() -> str:
 
 if context.is_offline_mode():
     raise SystemExit("--sql cannot show what a revision will do: it looks at the store first")
-elif (given := context.config.attributes.get("connection")) is not None:
-    run(given)
+elif (open_connection := context.config.attributes.get("connection")) is not None:
+    run(open_connection)
 else:
     run_on(place_of(where(), PATIENCE, False, 1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
@@ -15,6 +15,7 @@ from sqlalchemy.orm import registry
 from sqlalchemy.types import TypeDecorator, TypeEngine
 from sqlmodel import Field, SQLModel
 
+from ...errors import LogBroken
 from ...records.context import DEFAULT_PROJECT
 
 UNLOGGED = {"unlogged": True}
@@ -54,6 +55,23 @@ class UtcTime(TypeDecorator[datetime]):
         """To UTC, for SQLite without the zone."""
         moment = value and value.astimezone(UTC)
         return moment if dialect.name == "postgresql" else moment and moment.replace(tzinfo=None)
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], datetime | None] | None:
+        """Names what is no time: SQLite keeps any text in the place of one.
+
+        Raises:
+            LogBroken: from the processor.
+        """
+        process = super().result_processor(dialect, coltype)
+
+        def read(value: Any) -> datetime | None:  # noqa: ANN401 - whatever the database has
+            try:
+                return process(value) if process else value
+            except (ValueError, TypeError) as error:
+                problem, do = f"{value!r:.60} is there, which is no time", "Have an auditor run `pcite verify-log`"
+                raise LogBroken("reading a time", problem, do) from error
+
+        return read
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         """Back to UTC with its zone."""

@@ -17,6 +17,16 @@ from ...records.context import DEFAULT_PROJECT
 from .base import Tenant, UtcTime, Values, dumped, uid
 
 
+def keyed(project_id: str, key: str) -> str:
+    """A key that is made from content, as a project has it: what one has, another can neither ask for nor take away."""
+    return key if project_id == DEFAULT_PROJECT else f"{project_id}:{key}"
+
+
+def project_of(key: str) -> str:
+    """The project of such a key."""
+    return key.rpartition(":")[0] or DEFAULT_PROJECT
+
+
 class SourceRow(Tenant, table=True):
     """A source's text as it was read; what a report calls it is in `report_source`."""
 
@@ -40,9 +50,8 @@ class SourceRow(Tenant, table=True):
         areas = [list(area.model_dump().values()) for area in source.areas]
         parts: list[object] = [source.id, source.content_hash, text_hash, source.media_type, source.lang]
         parts += [source.version, areas]
-        parts += [project_id] if project_id != DEFAULT_PROJECT else []  # what one has, another cannot ask for
         return {
-            "uid": uid("source", *parts),
+            "uid": keyed(project_id, uid("source", *parts)),
             "id": source.id,
             "content_hash": source.content_hash,
             "text": source.text,
@@ -81,7 +90,7 @@ class PassageRow(Tenant, table=True):
     def of(passage: Passage, source_uid: str, created_at: datetime) -> Values:
         """The row of a passage that is first tried at `created_at`."""
         return {
-            "uid": uid("passage", source_uid, passage.model_dump_json()),
+            "uid": keyed(project_of(source_uid), uid("passage", source_uid, passage.model_dump_json())),
             "id": passage.id,
             "source_uid": source_uid,
             "source_id": passage.source_id,

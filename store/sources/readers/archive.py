@@ -30,7 +30,7 @@ class Archive:
             UnreadableSource: it is damaged or cut off.
             SourceTooLarge: it lists more entries than a document has.
         """
-        self.asked, self.limit, self.taken = action, limits.unpacked_bytes, 0
+        self.action, self.limit, self.taken = action, limits.unpacked_bytes, 0
         if not _bounded(raw):
             raise SourceTooLarge(action, "its list of contents is longer than a document's", "Save it anew")
         try:
@@ -51,7 +51,7 @@ class Archive:
         except KeyError:
             return None
         if info.flag_bits & 1:
-            raise EncryptedSource(self.asked, "its contents have a password", "Save it without the password")
+            raise EncryptedSource(self.action, "its contents have a password", "Save it without the password")
         parts: list[bytes] = []
         try:
             with self.zip.open(info) as stream:
@@ -60,14 +60,14 @@ class Archive:
                     parts.append(part)
         except DAMAGED as error:
             problem = f"{name} in it is damaged: {error}"
-            raise UnreadableSource(self.asked, problem, "Fetch the file again, or save it anew") from error
+            raise UnreadableSource(self.action, problem, "Fetch the file again, or save it anew") from error
         return b"".join(parts)
 
     def _take(self, size: int) -> None:
         self.taken += size
         if self.taken > self.limit:
             problem = f"it unpacks to more than {self.limit:,} bytes, which is the limit"
-            raise SourceTooLarge(self.asked, problem, "Split it, or raise the limit")
+            raise SourceTooLarge(self.action, problem, "Split it, or raise the limit")
 
 
 def names(raw: bytes) -> list[str]:

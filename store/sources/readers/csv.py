@@ -18,7 +18,7 @@ LOOK_AT = 20
 NUMBER = re.compile(r"\s*[-+]?[\d.,]*\d\s*%?\s*")
 YEAR = re.compile(r"\s*(?:1[89]|20)\d\d\s*")
 LINE = re.compile(r"[^\n]*\n|[^\n]+")
-SAID = re.compile(r"sep=(?P<sign>[^\n])\n")
+SEPARATOR_LINE = re.compile(r"sep=(?P<sign>[^\n])\n")
 """How a file tells a spreadsheet its delimiter, in front of its first row."""
 QUOTED = re.compile(r'"[^"]*"')
 BATCH = 4096
@@ -32,7 +32,7 @@ def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracte
         SourceTooLarge: it has more rows than the limit.
     """
     text = decoded(raw, action)
-    match = SAID.match(text)
+    match = SEPARATOR_LINE.match(text)
     begin, sign = (match.end(), match["sign"]) if match else (0, _delimiter(text))
     try:
         return Extracted(_read(text, begin, sign, csv.QUOTE_MINIMAL, action, limits))

@@ -82,7 +82,7 @@ class WordFile:
             if noted is not None:
                 part = reader(existing, ListCounter(rules), {}, self.action, self.limits)
                 stream(noted, part, self.action)
-                notes |= part.found
+                notes |= part.notes_defined
                 left.merge(part.left.counts)
         body = reader(existing, ListCounter(rules), notes, self.action, self.limits)
         stream(self.document, body, self.action)
@@ -102,7 +102,7 @@ def _related(archive: Archive, part: str) -> dict[str, str]:
 
 
 def _tree(archive: Archive, part: str | None) -> Element:
-    return tree(archive.entry(part) if part else None, archive.asked)
+    return tree(archive.entry(part) if part else None, archive.action)
 
 
 def _properties(archive: Archive) -> tuple[str, dict[str, str]]:

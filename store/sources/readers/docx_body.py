@@ -60,7 +60,7 @@ class DocxBodyReader(ElementWalk):
         self.tables: list[DocxTable] = []
         self.cited: dict[str, int] = {}
         """The number of each note that was referred to; its words stand in the text once."""
-        self.found: dict[str, str] = {}
+        self.notes_defined: dict[str, str] = {}
         """The notes that this part defines."""
         self.waiting: list[str] = []
         """Notes that are written at the end of their section, so that they do not part a list from its words."""
@@ -79,36 +79,36 @@ class DocxBodyReader(ElementWalk):
     def _start_p(self, _: dict[str, str]) -> None:
         self.paragraphs.append(DocxParagraph())
 
-    def _start_pStyle(self, said: dict[str, str]) -> None:
+    def _start_pStyle(self, attributes: dict[str, str]) -> None:
         if self.paragraphs:
-            self.paragraphs[-1].style = said.get("val", "")
+            self.paragraphs[-1].style = attributes.get("val", "")
 
-    def _start_rStyle(self, said: dict[str, str]) -> None:
+    def _start_rStyle(self, attributes: dict[str, str]) -> None:
         if self.runs and not self.marks:
-            self.look = self.look.over(self.styles.get(said.get("val", ""), ParagraphStyle()).look)
+            self.look = self.look.over(self.styles.get(attributes.get("val", ""), ParagraphStyle()).look)
 
-    def _start_shd(self, said: dict[str, str]) -> None:
-        if not is_ground(said):
+    def _start_shd(self, attributes: dict[str, str]) -> None:
+        if not is_ground(attributes):
             return
         if self.runs and not self.marks:
-            self.look = self.look._replace(shaded=True, ground=ground_of(said))
+            self.look = self.look._replace(shaded=True, ground=ground_of(attributes))
         elif self.marks and self.paragraphs:
-            self.paragraphs[-1].shaded, self.paragraphs[-1].ground = True, ground_of(said)
+            self.paragraphs[-1].shaded, self.paragraphs[-1].ground = True, ground_of(attributes)
         elif self.tables:
             self.tables[-1].shaded = True
 
-    def _start_spacing(self, said: dict[str, str]) -> None:
-        height = number(said.get("line"))
-        if self.marks and self.paragraphs and said.get("lineRule") == "exact" and height is not None:
+    def _start_spacing(self, attributes: dict[str, str]) -> None:
+        height = number(attributes.get("line"))
+        if self.marks and self.paragraphs and attributes.get("lineRule") == "exact" and height is not None:
             self.paragraphs[-1].flat = height < LOWEST
-        super()._start_spacing(said)
+        super()._start_spacing(attributes)
 
-    def _start_hidden(self, said: dict[str, str]) -> None:
-        if self.tables and said.get("val") not in OFF:
+    def _start_hidden(self, attributes: dict[str, str]) -> None:
+        if self.tables and attributes.get("val") not in OFF:
             self.tables[-1].hidden_row = True
 
-    def _start_tblStyle(self, said: dict[str, str]) -> None:
-        if self.tables and said.get("val"):
+    def _start_tblStyle(self, attributes: dict[str, str]) -> None:
+        if self.tables and attributes.get("val"):
             self.tables[-1].shaded = True  # the rows of a table style have grounds of their own
 
     def unseen(self) -> str:
@@ -208,7 +208,7 @@ class DocxBodyReader(ElementWalk):
     def _end_footnote(self) -> None:
         text = " ".join(" ".join(self.sinks.pop()).split())
         if self.open_note and text:
-            self.found[self.open_note] = text
+            self.notes_defined[self.open_note] = text
 
     _end_endnote = _end_footnote
 

@@ -51,11 +51,11 @@ class RunLook(NamedTuple):
         alike = self.colour is not None and self.colour == self.ground
         return "in the colour of their ground" if alike or (self.white and not self.shaded) else ""
 
-    def told(self, name: str, said: Mapping[str, str]) -> RunLook:
+    def with_format(self, name: str, attributes: Mapping[str, str]) -> RunLook:
         """With what one element of a format says."""
-        value = said.get("val", "")
+        value = attributes.get("val", "")
         if name in SWITCHES:
-            is_on = said.get("val") not in OFF
+            is_on = attributes.get("val") not in OFF
             return self._replace(hidden=is_on) if SWITCHES[name] == "hidden" else self._replace(struck=is_on)
         size = number(value)
         if size is not None and name in ("sz", "w", "spacing"):
@@ -64,11 +64,15 @@ class RunLook(NamedTuple):
         if name == "position" and size is not None and abs(size) > FARTHEST:
             return self._replace(hidden=True)
         if name == "color":
-            white = is_white(value) or said.get("themeColor") in THEME_WHITE
+            white = is_white(value) or attributes.get("themeColor") in THEME_WHITE
             return self._replace(white=white, colour=value.upper() if is_colour(value) else None)
         if name == "highlight" and value not in ("none", "white"):
             return self._replace(shaded=True, ground=HIGHLIGHTS.get(value))
-        return self._replace(shaded=True, ground=ground_of(said)) if name == "shd" and is_ground(said) else self
+        return (
+            self._replace(shaded=True, ground=ground_of(attributes))
+            if name == "shd" and is_ground(attributes)
+            else self
+        )
 
     def over(self, base: RunLook) -> RunLook:
         """With what `base` says where this says nothing."""
@@ -80,7 +84,7 @@ def look_of(style: Element) -> RunLook:
     """What a style says of its words."""
     look = RunLook()
     for name, attributes in _formats(style):
-        look = look.told(name, attributes)
+        look = look.with_format(name, attributes)
     return look
 
 
@@ -94,17 +98,17 @@ def is_white(value: str) -> bool:
     return is_colour(value) and all(int(value[at : at + 2], 16) >= LIGHT for at in (0, 2, 4))
 
 
-def ground_of(said: Mapping[str, str]) -> str | None:
+def ground_of(attributes: Mapping[str, str]) -> str | None:
     """The colour of a shading, as `1A2B3C`; `None` where it is mixed or of the theme."""
-    value = said.get("color" if said.get("val") == "solid" else "fill", "")
+    value = attributes.get("color" if attributes.get("val") == "solid" else "fill", "")
     return value.upper() if is_colour(value) else None
 
 
-def is_ground(said: Mapping[str, str]) -> bool:
+def is_ground(attributes: Mapping[str, str]) -> bool:
     """Whether a shading puts another ground than white behind the words."""
-    fill = said.get("fill", "auto")
-    solid = said.get("val") == "solid" and said.get("color", "auto") not in ("auto", "FFFFFF")
-    return solid or "themeFill" in said or (fill != "auto" and not is_white(fill))
+    fill = attributes.get("fill", "auto")
+    solid = attributes.get("val") == "solid" and attributes.get("color", "auto") not in ("auto", "FFFFFF")
+    return solid or "themeFill" in attributes or (fill != "auto" and not is_white(fill))
 
 
 def _formats(style: Element) -> Iterator[tuple[str, Mapping[str, str]]]:

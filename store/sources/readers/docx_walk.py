@@ -25,9 +25,9 @@ class ElementWalk(ABC):
     unread = GONE
     """The elements whose text is left out."""
 
-    def __init__(self, asked: str, depth: int) -> None:
+    def __init__(self, action: str, depth: int) -> None:
         """Begin with nothing read."""
-        self.asked, self.most = asked, depth
+        self.action, self.most = action, depth
         self.counts: Counter[str] = Counter()
         self.depth, self.gone, self.runs, self.marks, self.texts = 0, 0, 0, 0, 0
         self.left = LeftOut()
@@ -51,8 +51,8 @@ class ElementWalk(ABC):
         name = local(tag)
         self.depth += 1
         if self.depth > self.most:
-            found = f"its elements are nested deeper than {self.most} levels, which is the limit"
-            raise SourceTooLarge(self.asked, found, "Save it anew, or raise the limit")
+            problem = f"its elements are nested deeper than {self.most} levels, which is the limit"
+            raise SourceTooLarge(self.action, problem, "Save it anew, or raise the limit")
         if self.gone or name in self.unread:
             self.gone_by = self.gone_by if self.gone else name
             self.gone += 1
@@ -107,34 +107,34 @@ class ElementWalk(ABC):
     def _end_pPr(self) -> None:
         self.marks -= 1
 
-    def _look(self, name: str, said: dict[str, str]) -> None:
+    def _look(self, name: str, attributes: dict[str, str]) -> None:
         """How the words of a run look; that of a paragraph's mark is the mark's alone."""
         if self.runs and not self.marks:
-            self.look = self.look.told(name, said)
+            self.look = self.look.with_format(name, attributes)
 
-    def _start_vanish(self, said: dict[str, str]) -> None:
-        self._look("vanish", said)
+    def _start_vanish(self, attributes: dict[str, str]) -> None:
+        self._look("vanish", attributes)
 
-    def _start_webHidden(self, said: dict[str, str]) -> None:
-        self._look("webHidden", said)
+    def _start_webHidden(self, attributes: dict[str, str]) -> None:
+        self._look("webHidden", attributes)
 
-    def _start_specVanish(self, said: dict[str, str]) -> None:
-        self._look("specVanish", said)
+    def _start_specVanish(self, attributes: dict[str, str]) -> None:
+        self._look("specVanish", attributes)
 
-    def _start_strike(self, said: dict[str, str]) -> None:
-        self._look("strike", said)
+    def _start_strike(self, attributes: dict[str, str]) -> None:
+        self._look("strike", attributes)
 
-    def _start_dstrike(self, said: dict[str, str]) -> None:
-        self._look("dstrike", said)
+    def _start_dstrike(self, attributes: dict[str, str]) -> None:
+        self._look("dstrike", attributes)
 
-    def _start_w(self, said: dict[str, str]) -> None:
-        self._look("w", said)
+    def _start_w(self, attributes: dict[str, str]) -> None:
+        self._look("w", attributes)
 
-    def _start_spacing(self, said: dict[str, str]) -> None:
-        self._look("spacing", said)
+    def _start_spacing(self, attributes: dict[str, str]) -> None:
+        self._look("spacing", attributes)
 
-    def _start_position(self, said: dict[str, str]) -> None:
-        self._look("position", said)
+    def _start_position(self, attributes: dict[str, str]) -> None:
+        self._look("position", attributes)
 
     def _start_textFill(self, _: dict[str, str]) -> None:
         self.fills += 1
@@ -142,13 +142,13 @@ class ElementWalk(ABC):
     def _end_textFill(self) -> None:
         self.fills -= 1
 
-    def _start_noFill(self, said: dict[str, str]) -> None:
+    def _start_noFill(self, attributes: dict[str, str]) -> None:
         if self.fills:
-            self._look("vanish", said)
+            self._look("vanish", attributes)
 
-    def _start_fldChar(self, said: dict[str, str]) -> None:
+    def _start_fldChar(self, attributes: dict[str, str]) -> None:
         """A field shows its result, not the code in front of it."""
-        kind = said.get("fldCharType")
+        kind = attributes.get("fldCharType")
         if kind == "begin":
             self.fields.append(True)
         elif self.fields and kind == "separate":
@@ -158,11 +158,11 @@ class ElementWalk(ABC):
             self.codes -= self.fields.pop()
         self.codes += kind == "begin"
 
-    def _start_color(self, said: dict[str, str]) -> None:
-        self._look("color", said)
+    def _start_color(self, attributes: dict[str, str]) -> None:
+        self._look("color", attributes)
 
-    def _start_sz(self, said: dict[str, str]) -> None:
-        self._look("sz", said)
+    def _start_sz(self, attributes: dict[str, str]) -> None:
+        self._look("sz", attributes)
 
-    def _start_highlight(self, said: dict[str, str]) -> None:
-        self._look("highlight", said)
+    def _start_highlight(self, attributes: dict[str, str]) -> None:
+        self._look("highlight", attributes)

@@ -25,7 +25,7 @@ from .limits import LIMITS, ReadingLimits, check_bytes
 LONGEST_HEADER = 50_000
 """Characters: room for a thousand recipients."""
 SHOWN = ("From", "To", "Cc", "Date")
-KEPT = (*SHOWN, "Subject", "Message-ID", "In-Reply-To")
+HEADERS = (*SHOWN, "Subject", "Message-ID", "In-Reply-To")
 LOCKED = frozenset(("multipart/encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime"))
 WORD, LINK = re.compile(r"\w+"), re.compile(r"\[?<?\b(?:https?://|www\.|mailto:)\S+")
 LEAST_PLAIN = 0.5
@@ -53,7 +53,7 @@ def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracte
         SourceTooLarge: it is larger or nested deeper than the limits allow.
     """
     message = _parsed(raw, action, limits)
-    texts = {name: _header(message, name) for name in KEPT}
+    texts = {name: _header(message, name) for name in HEADERS}
     left = LeftOut()
     body = list(_body(message, action, limits, left))
     head = [f"# {texts['Subject']}"] if texts["Subject"] else []

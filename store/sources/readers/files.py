@@ -88,11 +88,11 @@ def _files(folder: Path, refused: Callable[[SourceError], None]) -> Iterator[Pat
     paths: list[Path] = []
     for root, folders, names in os.walk(folder, onerror=failed):
         folders[:] = [name for name in folders if not name.startswith(".")]
-        paths += [Path(root, name) for name in names if not name.startswith(".") and _known(name, names)]
+        paths += [Path(root, name) for name in names if not name.startswith(".") and _is_readable(name, names)]
     return iter(sorted(paths))
 
 
-def _known(name: str, beside: list[str]) -> bool:
+def _is_readable(name: str, beside: list[str]) -> bool:
     """Whether a reader, or an error, is there for such a file; `photo.png.txt` belongs to `photo.png`."""
     stem, suffix = os.path.splitext(name)
     captioned = suffix == ".txt" and is_image(stem) and stem in beside
@@ -102,7 +102,7 @@ def _known(name: str, beside: list[str]) -> bool:
 def is_offered(path: Path, folder: Path) -> bool:
     """Whether reading the folder would read the file: no part of its name is hidden, and a reader knows its kind."""
     inside = path.relative_to(folder).parts
-    return not any(part.startswith(".") for part in inside) and _known(path.name, [])
+    return not any(part.startswith(".") for part in inside) and _is_readable(path.name, [])
 
 
 def shown(path: Path) -> str:

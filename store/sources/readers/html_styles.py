@@ -43,53 +43,53 @@ class PageStyles:
         self._values: dict[str, str] = {}
         left = MOST_RULES
         for sheet in _sheets(tree):
-            for selector, said in rules(sheet):
-                if left <= 0 or UNMATCHED.search(selector) or not HIDING.search(said):
+            for selector, declared in rules(sheet):
+                if left <= 0 or UNMATCHED.search(selector) or not HIDING.search(declared):
                     continue
                 left -= 1
-                style = declarations(said)
+                style = declarations(declared)
                 if len(self._variables) < MOST_NAMES:
                     self._variables |= {name: value for name, value in style.items() if name.startswith("--")}
                 self._apply(tree, selector, style)
 
     def of(self, node: LexborNode) -> Style:
         """What the sheets and the element itself say."""
-        said = node.attributes
+        attributes = node.attributes
         own: Style = {}
-        if "color" in said and node.tag == "font":
-            own["color"] = said["color"] or ""
-        if "bgcolor" in said:
-            own["background-color"] = said["bgcolor"] or ""
+        if "color" in attributes and node.tag == "font":
+            own["color"] = attributes["color"] or ""
+        if "bgcolor" in attributes:
+            own["background-color"] = attributes["bgcolor"] or ""
         sheet = self._sheets.get(node.mem_id)
-        if not own and sheet is None and "style" not in said:
+        if not own and sheet is None and "style" not in attributes:
             return {}
-        style = {**own, **(sheet or {}), **declarations(said.get("style") or "")}
+        style = {**own, **(sheet or {}), **declarations(attributes.get("style") or "")}
         plain = {name: value for name, value in style.items() if not name.startswith("--")}
         own = {} if len(plain) == len(style) else style
         return {name: self._value(value, own) if "(" in value else value for name, value in plain.items()}
 
-    def _value(self, said: str, own: Style) -> str:
+    def _value(self, value: str, own: Style) -> str:
         """A value with the variables of the element and the page, and the plain number that a calculation holds."""
-        if own and "var(" in said:
-            return _resolved(said, {**self._variables, **own})
-        if said not in self._values:
-            self._values[said] = _resolved(said, self._variables)
-        return self._values[said]
+        if own and "var(" in value:
+            return _resolved(value, {**self._variables, **own})
+        if value not in self._values:
+            self._values[value] = _resolved(value, self._variables)
+        return self._values[value]
 
     def _apply(self, tree: LexborHTMLParser, selector: str, style: Style) -> None:
         from selectolax.lexbor import SelectolaxError
 
         try:
-            found = tree.css(_unescaped(selector))
+            nodes = tree.css(_unescaped(selector))
         except (ValueError, RuntimeError, SelectolaxError):  # a selector that the parser does not know
             return
-        for node in found:
+        for node in nodes:
             self._sheets.setdefault(node.mem_id, {}).update(style)
 
 
-def declarations(said: str) -> Style:
+def declarations(declared: str) -> Style:
     """`color: white !important` as `{"color": "white"}`."""
-    parts = (part.partition(":") for part in _unescaped(_without_comments(said)).split(";"))
+    parts = (part.partition(":") for part in _unescaped(_without_comments(declared)).split(";"))
     return {
         name.strip().lower(): value.lower().replace("!important", "").strip() for name, sign, value in parts if sign
     }
@@ -100,9 +100,9 @@ def rules(sheet: str) -> Iterator[tuple[str, str]]:
     text = _without_comments(sheet.replace("<!--", " ").replace("-->", " "))
     opened: list[tuple[str, bool, list[str]]] = []
     at = 0
-    for found in re.finditer(r"[{};]", text):
-        piece, at = text[at : found.start()].strip(), found.end()
-        if found[0] == "{":
+    for match in re.finditer(r"[{};]", text):
+        piece, at = text[at : match.start()].strip(), match.end()
+        if match[0] == "{":
             above, is_shown, _ = opened[-1] if opened else ("", True, [])
             is_shown &= len(opened) < DEEPEST and len(above) + len(piece) < LONGEST_VALUE
             is_shown &= not piece.startswith("@") or _is_for_screens(piece)
@@ -111,10 +111,10 @@ def rules(sheet: str) -> Iterator[tuple[str, str]]:
             continue
         if opened and piece:
             opened[-1][2].append(piece)
-        if found[0] == "}" and opened:
-            selector, is_shown, said = opened.pop()
-            if selector and said and is_shown:
-                yield selector, ";".join(said)
+        if match[0] == "}" and opened:
+            selector, is_shown, declared = opened.pop()
+            if selector and declared and is_shown:
+                yield selector, ";".join(declared)
 
 
 def _is_for_screens(group: str) -> bool:
@@ -138,24 +138,24 @@ def _sheets(tree: LexborHTMLParser) -> Iterator[str]:
             yield unquote(address.partition(",")[2])
         elif node.tag == "style":
             sheet = node.text()
-            yield from (unquote(found["address"].partition(",")[2]) for found in IMPORTED.finditer(sheet))
+            yield from (unquote(match["address"].partition(",")[2]) for match in IMPORTED.finditer(sheet))
             yield sheet
 
 
-def _resolved(said: str, variables: Style) -> str:
+def _resolved(value: str, variables: Style) -> str:
     for _ in range(MOST_VARIABLES):
-        if "var(" not in said:
+        if "var(" not in value:
             break
-        said = VARIABLE.sub(
-            lambda found: variables.get(found[1], found[2] or "")[:LONGEST_VALUE], said[:LONGEST_VALUE]
+        value = VARIABLE.sub(
+            lambda match: variables.get(match[1], match[2] or "")[:LONGEST_VALUE], value[:LONGEST_VALUE]
         )[:LONGEST_VALUE].strip()
-    return CALCULATED.sub(r"\1", said)
+    return CALCULATED.sub(r"\1", value)
 
 
-def _unescaped(said: str) -> str:
-    if "\\" not in said:
-        return said
-    return ESCAPED.sub(lambda found: chr(min(int(found[1], 16), 0xFFFD)) if found[1] else found[2], said)
+def _unescaped(css: str) -> str:
+    if "\\" not in css:
+        return css
+    return ESCAPED.sub(lambda match: chr(min(int(match[1], 16), 0xFFFD)) if match[1] else match[2], css)
 
 
 def _without_comments(sheet: str) -> str:

@@ -43,7 +43,7 @@ TURNED = re.compile(
     r"scale[xy]?\(\s{0,9}0?(?:\.0\d{0,9})?\s{0,9}[,)]|translate[xy3d]{0,2}\(\s{0,9}-\d{4}|rotate[xy]\(\s{0,9}-?(?:90|270)deg"
 )
 HEX = re.compile(r"#([0-9a-f]{3,8})")
-NAMED = {
+COLOURS = {
     "white": (255, 255, 255), "snow": (255, 250, 250), "ivory": (255, 255, 240), "ghostwhite": (248, 248, 255),
     "whitesmoke": (245, 245, 245), "mintcream": (245, 255, 250), "aliceblue": (240, 248, 255),
     "lavenderblush": (255, 240, 245), "seashell": (255, 245, 238), "honeydew": (240, 255, 240), "navy": (0, 0, 128),
@@ -182,41 +182,41 @@ def _ground(node: LexborNode, styles: PageStyles) -> Colour | None:
         if inner is None:
             break
         style = styles.of(inner)
-        said = style.get("background-color") or style.get("background", "")
-        if said and said not in (*CLEAR, "none", "inherit", "initial"):
-            return _colour(said)
+        background = style.get("background-color") or style.get("background", "")
+        if background and background not in (*CLEAR, "none", "inherit", "initial"):
+            return _colour(background)
         inner = inner.parent
     return PAPER
 
 
-def _colour(said: str) -> Colour | None:
+def _colour(value: str) -> Colour | None:
     """Red, green and blue; `None` of what is named otherwise, or is clear."""
-    said = said.strip()
-    if said in NAMED:
-        return NAMED[said]
-    if _share(said) <= CLEAREST:
+    value = value.strip()
+    if value in COLOURS:
+        return COLOURS[value]
+    if _share(value) <= CLEAREST:
         return None
-    if found := RGB.fullmatch(said):
-        return int(found[1]), int(found[2]), int(found[3])
-    if found := HUES.fullmatch(said):
-        return _of_hue(found[1], *(float(found[at]) for at in (2, 3, 4)))
-    if found := SRGB.fullmatch(said):
-        red, green, blue = (round(255 * float(found[at])) for at in (1, 2, 3))
+    if match := RGB.fullmatch(value):
+        return int(match[1]), int(match[2]), int(match[3])
+    if match := HUES.fullmatch(value):
+        return _of_hue(match[1], *(float(match[at]) for at in (2, 3, 4)))
+    if match := SRGB.fullmatch(value):
+        red, green, blue = (round(255 * float(match[at])) for at in (1, 2, 3))
         return red, green, blue
-    if found := HEX.fullmatch(said):
-        digits = _digits(found[1])
+    if match := HEX.fullmatch(value):
+        digits = _digits(match[1])
         return (int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)) if len(digits) in (6, 8) else None
     return None
 
 
-def _share(said: str) -> float:
+def _share(value: str) -> float:
     """How much of a colour covers what is behind it: 0 is clear, 1 is all."""
-    if (found := HEX.fullmatch(said)) and len(digits := _digits(found[1])) == 8:
+    if (match := HEX.fullmatch(value)) and len(digits := _digits(match[1])) == 8:
         return int(digits[6:], 16) / 255
     for pattern in (RGB, HUES, SRGB):
-        found = pattern.fullmatch(said)
-        if found and (number := found[found.re.groups - 1]) and _is_number(number):
-            return float(number) / (100 if found[found.re.groups] else 1)
+        match = pattern.fullmatch(value)
+        if match and (number := match[match.re.groups - 1]) and _is_number(number):
+            return float(number) / (100 if match[match.re.groups] else 1)
     return 1.0
 
 
@@ -245,15 +245,15 @@ def _font_size(font: str) -> float | None:
     return next((size for size in sizes if size is not None and size < 100), None)
 
 
-def _pixels(said: str) -> float | None:
-    number = NUMBER.match(said.strip())
+def _pixels(value: str) -> float | None:
+    number = NUMBER.match(value.strip())
     if number is None or not _is_number(number[0]):
         return None
-    unit = said.strip()[number.end() :].strip()
+    unit = value.strip()[number.end() :].strip()
     if unit and unit not in PIXELS:
         return None
     return float(number[0]) * PIXELS.get(unit, 1.0)
 
 
-def _is_number(said: str) -> bool:
-    return bool(said) and any(map(str.isdigit, said)) and NUMBER.fullmatch(said) is not None
+def _is_number(value: str) -> bool:
+    return bool(value) and any(map(str.isdigit, value)) and NUMBER.fullmatch(value) is not None

@@ -109,7 +109,7 @@ def _values(value: Value, path: str = "") -> Iterator[tuple[str, str]]:
             continue
         path, value = entry
         if isinstance(value, dict):
-            todo.append(_named(path, value))
+            todo.append(_with_paths(path, value))
         elif isinstance(value, list):
             listed = ", ".join(_shown(inner) for inner in value) if _flat(value) else ""
             if listed and len(listed) <= SHORT_LIST:
@@ -120,7 +120,7 @@ def _values(value: Value, path: str = "") -> Iterator[tuple[str, str]]:
             yield path or "value", _shown(value)
 
 
-def _named(path: str, value: dict[str, Value]) -> Iterator[tuple[str, Value]]:
+def _with_paths(path: str, value: dict[str, Value]) -> Iterator[tuple[str, Value]]:
     for key, inner in value.items():
         name = " ".join(key.split())
         yield f"{path}.{name}" if path else name, inner

@@ -34,13 +34,13 @@ def without_unseen(text: str, left: LeftOut) -> str:
     """The text at the same length, with blanks for what is not seen, which is counted by reason."""
     if not HINT.search(text):
         return text
-    found = [(struck.start(), struck.end(), "struck out") for struck in STRUCK.finditer(text)]
-    found += [(*note.span("title"), "not shown") for note in NOTE.finditer(text)]
+    spans = [(struck.start(), struck.end(), "struck out") for struck in STRUCK.finditer(text)]
+    spans += [(*note.span("title"), "not shown") for note in NOTE.finditer(text)]
     comments = _comments(text)
     bare = "".join(WORD.sub(" ", part) if is_comment else part for part, is_comment in _parts(text, comments))
-    found += [(start, end, "not shown") for start, end in comments]
+    spans += [(start, end, "not shown") for start, end in comments]
     parts, at = [], 0
-    for start, end, reason in sorted([*found, *_hidden(bare)]):
+    for start, end, reason in sorted([*spans, *_hidden(bare)]):
         begin = max(start, at)
         if begin < end:
             left.add(reason, text[begin:end])
@@ -51,11 +51,11 @@ def without_unseen(text: str, left: LeftOut) -> str:
 
 def _comments(text: str) -> list[tuple[int, int]]:
     """The comments; one that is never closed is none."""
-    found, at = [], 0
+    spans, at = [], 0
     while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start + 4)) >= 0:
         at = end + 3
-        found.append((start, at))
-    return found
+        spans.append((start, at))
+    return spans
 
 
 def _parts(text: str, comments: list[tuple[int, int]]) -> list[tuple[str, bool]]:
@@ -69,7 +69,7 @@ def _parts(text: str, comments: list[tuple[int, int]]) -> list[tuple[str, bool]]
 
 def _hidden(text: str) -> list[tuple[int, int, str]]:
     """The stretches within elements that hide what they hold; one that is never closed hides the rest."""
-    found: list[tuple[int, int, str]] = []
+    spans: list[tuple[int, int, str]] = []
     start, name, depth, reason = 0, "", 0, ""
     for tag in TAG.finditer(text):
         called = tag["name"].lower()
@@ -77,11 +77,11 @@ def _hidden(text: str) -> list[tuple[int, int, str]]:
             if called == name and not tag["rest"].endswith("/"):
                 depth += -1 if tag["end"] else 1
             if not depth:
-                found.append((start, tag.end(), reason))
+                spans.append((start, tag.end(), reason))
                 name = ""
         elif not tag["end"] and called not in NO_END and (reason := _reason(called, tag["rest"])):
             start, name, depth = tag.start(), called, 1
-    return [*found, (start, len(text), reason)] if name else found
+    return [*spans, (start, len(text), reason)] if name else spans
 
 
 def _reason(name: str, rest: str) -> str:
@@ -91,8 +91,8 @@ def _reason(name: str, rest: str) -> str:
         return "not shown"
     if HIDDEN.search(rest):
         return "hidden"
-    said = STYLE.search(rest)
-    style = declarations(html.unescape(said["said"] or said["quoted"] or said["bare"] or "")) if said else {}
+    match = STYLE.search(rest)
+    style = declarations(html.unescape(match["said"] or match["quoted"] or match["bare"] or "")) if match else {}
     if name == "font" and (colour := COLOUR.search(rest)):
         style = {"color": colour["said"].lower(), **style}
     plain = is_unseen_on(style.get("color", "black"), PAPER) and not {"background", "background-color"} & style.keys()

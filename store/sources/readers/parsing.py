@@ -32,21 +32,21 @@ drafted = docx_draft.extract
 def parsed_apart(kind: str) -> Extract:
     """The parser of a media type, run in the process that is there for it."""
 
-    def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
-        check_bytes(len(raw), limits.file_bytes, asked)
-        return PARSER.read(raw, kind, asked, limits)
+    def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
+        check_bytes(len(raw), limits.file_bytes, action)
+        return PARSER.read(raw, kind, action, limits)
 
     return extract
 
 
-def word_draft(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+def word_draft(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """A Word file as a draft; raises what `docx_draft.read` raises."""
-    check_bytes(len(raw), limits.file_bytes, asked)
-    return PARSER.read(raw, "draft", asked, limits)
+    check_bytes(len(raw), limits.file_bytes, action)
+    return PARSER.read(raw, "draft", action, limits)
 
 
-def attachments(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> list[Attachment]:
+def attachments(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> list[Attachment]:
     """What is attached to an e-mail; raises what `email.attachments` raises."""
-    check_bytes(len(raw), limits.file_bytes, asked)
-    answer = PARSER.ask(raw, "attachments", asked, limits)
+    check_bytes(len(raw), limits.file_bytes, action)
+    answer = PARSER.ask(raw, "attachments", action, limits)
     return [Attachment(name, body) for name, body in zip(answer.about["names"], answer.bodies, strict=True)]

@@ -21,19 +21,19 @@ from .titles import stated_authors, stated_title
 NEEDS_OCR = "Install Tesseract (apt-get install tesseract-ocr), or run: ocrmypdf in.pdf out.pdf"
 
 
-def read(raw: bytes, filetype: str, asked: str, limits: ReadingLimits) -> dict[str, Any]:
+def read(raw: bytes, filetype: str, action: str, limits: ReadingLimits) -> dict[str, Any]:
     """The text with its areas, pages and metadata, as `ReaderProcess` is told; `filetype` is `pdf` or `image`."""
     pymupdf = loaded()
     try:
-        with opened(raw, filetype, asked, limits.pages) as document:
-            return _read(document, filetype, asked, limits)
+        with opened(raw, filetype, action, limits.pages) as document:
+            return _read(document, filetype, action, limits)
     except PciteError:
         raise
     except (RuntimeError, ValueError, pymupdf.mupdf.FzErrorBase) as error:
         if "malloc" in str(error):
-            raise SourceTooLarge(asked, "it takes more memory than there is for one file", SPLIT) from error
+            raise SourceTooLarge(action, "it takes more memory than there is for one file", SPLIT) from error
         name = filetype.upper()
-        raise UnreadableSource(asked, f"the {name} is damaged: {error}", "Fetch the file again") from error
+        raise UnreadableSource(action, f"the {name} is damaged: {error}", "Fetch the file again") from error
 
 
 def _read(document: Any, filetype: str, action: str, limits: ReadingLimits) -> dict[str, Any]:  # noqa: ANN401

@@ -54,7 +54,7 @@ class UnpackBudget:
     """How many bytes the drawing instructions of all pages may unpack to."""
 
     def __init__(self, action: str, limit: int) -> None:
-        self.asked, self.limit, self.taken = action, limit, 0
+        self.action, self.limit, self.taken = action, limit, 0
 
     def spend(self, page: Any) -> None:  # noqa: ANN401
         """Count what `page` draws.
@@ -66,7 +66,7 @@ class UnpackBudget:
             self.taken += self._unpacked(page.parent, number)
             if self.taken > self.limit:
                 problem = f"its pages unpack to more than {self.limit:,} bytes, which is the limit"
-                raise SourceTooLarge(self.asked, problem, SPLIT)
+                raise SourceTooLarge(self.action, problem, SPLIT)
 
     def _unpacked(self, document: Any, number: int) -> int:  # noqa: ANN401
         """Bytes of a stream, as far as it is deflated; more than the limit is not unpacked."""

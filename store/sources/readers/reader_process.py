@@ -23,6 +23,7 @@ from .limits import ReadingLimits
 
 FILES_EACH = 200
 """How many files one process reads, so that nothing that leaks grows for ever."""
+COMMAND = (sys.executable, "-m", f"{__package__}.reader_worker")
 SPLIT = "Split it, or raise the limit"
 Process = subprocess.Popen[bytes]
 OUT_OF_TIME = -getattr(signal, "SIGXCPU", 0) or None
@@ -59,9 +60,9 @@ class ReaderProcess:
         """
         return _extracted(self.ask(raw, kind, action, limits))
 
-    def ask(self, raw: bytes, kind: str, asked: str, limits: ReadingLimits) -> ReaderAnswer:
+    def ask(self, raw: bytes, kind: str, action: str, limits: ReadingLimits) -> ReaderAnswer:
         """What the process answers; raises what `read` raises."""
-        question = {"bytes": len(raw), "kind": kind, "asked": asked, "limits": limits._asdict()}
+        question = {"bytes": len(raw), "kind": kind, "asked": action, "limits": limits._asdict()}
         with self._lock:
             process = self._running()
             try:
@@ -73,7 +74,9 @@ class ReaderProcess:
                 process.kill()
                 process.wait()
                 self._end()
-                raise _broken(asked, process, late, limits)
+                raise _broken(action, process, late, limits)
+            if answer.about.get("spent"):
+                self._end()
         if "error" in answer.about:
             raised = getattr(errors, answer.about["error"])
             raise raised(answer.about["asked"], answer.about["found"], answer.about["do"])
@@ -107,9 +110,8 @@ class ReaderProcess:
 
 def _started() -> Process:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONWARNINGS": "ignore"}
-    command = [sys.executable, "-m", f"{__package__}.reader_worker"]
     pipe, null = subprocess.PIPE, subprocess.DEVNULL
-    return subprocess.Popen(command, env=environment, stdin=pipe, stdout=pipe, stderr=null)
+    return subprocess.Popen(COMMAND, env=environment, stdin=pipe, stdout=pipe, stderr=null)
 
 
 def _answered(process: Process, question: bytes, raw: bytes, seconds: float) -> tuple[ReaderAnswer | None, bool]:

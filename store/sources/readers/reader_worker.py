@@ -22,6 +22,9 @@ except ImportError:  # Windows knows no such limits
 
 MEMORY = 3 * 1024**3
 """Bytes of address space, the libraries included."""
+SPENT = MEMORY // 2
+"""What it does not give back: a library that ran out of memory keeps what it had, and the next file would find none."""
+STATUS = "/proc/self/statm"
 PAGED = ("pdf", "image")
 SPLIT = "Split it"
 
@@ -34,7 +37,8 @@ def main() -> None:
     sys.modules["pymupdf.layout"] = None  # type: ignore[assignment]  # a second of start-up, for what is not used
     while line := source.readline():
         about, bodies = _answer(json.loads(line), source)
-        sink.write(json.dumps({**about, "sizes": [len(body) for body in bodies]}).encode() + b"\n")
+        line = json.dumps({**about, "sizes": [len(body) for body in bodies], "spent": is_spent()})
+        sink.write(line.encode() + b"\n")
         for body in bodies:
             sink.write(body)
         sink.flush()
@@ -81,6 +85,18 @@ def _limit_time(seconds: float) -> None:
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
     until = ceil(used.ru_utime + used.ru_stime + seconds)
     resource.setrlimit(resource.RLIMIT_CPU, (until if hard < 0 else min(until, hard), hard))
+
+
+def is_spent() -> bool:
+    """Whether so much memory is taken after a file that the next one may lack it, where the system tells."""
+    try:
+        with open(STATUS, encoding="ascii") as file:
+            pages = int(file.read().split()[0])
+    except OSError:
+        return False
+    except MemoryError:
+        return True
+    return resource is not None and pages * resource.getpagesize() > SPENT
 
 
 def limit_memory() -> None:

@@ -53,12 +53,12 @@ def printed_title(block: str) -> str | None:
     return stated_title(block) if _is_title(block.strip()) else None
 
 
-def stated_authors(said: object) -> str | None:
+def stated_authors(value: object) -> str | None:
     """The authors in the properties of a file, with semicolons between; `None` where a program or nobody is named.
 
     Several full names in a row are people: each is given by family and given name.
     """
-    line = " ".join(said.split()) if isinstance(said, str) else ""
+    line = " ".join(value.split()) if isinstance(value, str) else ""
     if not LETTERS.search(line) or len(line) > 2_000 or "@" in line or NO_AUTHOR.match(line):
         return None
     people = [part.strip() for part in AND.split(line) if part.strip()]

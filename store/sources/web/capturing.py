@@ -67,7 +67,7 @@ def capture(
     source = source_of(page, name=name, version=version, metadata=metadata)
     picture = draw(page.body, source.metadata["encoding"], action) if screenshot and page.media_type == HTML else None
     with database.writing(f"{action} in") as session:
-        return _kept(session, page, source, picture)
+        return _add_capture(session, page, source, picture)
 
 
 def _fetched(url: str, last: Capture | None, database: Database, limits: FetchLimits, allow_private: bool) -> WebPage:
@@ -100,7 +100,7 @@ def _with_copy(error: WebError, last: Capture) -> WebError:
     return details
 
 
-def _kept(session: Session, page: WebPage, source: Source, picture: bytes | None) -> Source:
+def _add_capture(session: Session, page: WebPage, source: Source, picture: bytes | None) -> Source:
     before = rows(session, page.url)
     last = before[-1] if before else None
     number = 1 + sum(row.url == page.url for row in before)

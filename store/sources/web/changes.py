@@ -15,7 +15,7 @@ class LineDiff(NamedTuple):
 
     added: tuple[str, ...]
     removed: tuple[str, ...]
-    kept: int
+    unchanged: int
     """How many lines stand in both."""
     same_bytes: bool
 
@@ -26,7 +26,7 @@ class LineDiff(NamedTuple):
             return "unchanged"
         if not self.added and not self.removed:
             return "the same text in other bytes"
-        return f"{len(self.added)} lines added, {len(self.removed)} removed, {self.kept} kept"
+        return f"{len(self.added)} lines added, {len(self.removed)} removed, {self.unchanged} kept"
 
 
 def change(database: Database, older: str, newer: str) -> LineDiff:
@@ -40,7 +40,7 @@ def change(database: Database, older: str, newer: str) -> LineDiff:
     return LineDiff(
         added=_without(new, old),
         removed=_without(old, new),
-        kept=(Counter(old) & Counter(new)).total(),
+        unchanged=(Counter(old) & Counter(new)).total(),
         same_bytes=before.content_hash == now.content_hash,
     )
 

@@ -37,7 +37,7 @@ class Deadline:
     """The point in time at which everything has to be done."""
 
     def __init__(self, seconds: float, action: str) -> None:
-        self.seconds, self.asked = seconds, action
+        self.seconds, self.action = seconds, action
         self._end = time.monotonic() + seconds
 
     @property
@@ -54,7 +54,7 @@ class Deadline:
         left = self.left
         if left <= 0:
             problem = f"it took longer than {self.seconds:g} seconds in all"
-            raise PageTimeout(self.asked, problem, "Try again later, or allow more time")
+            raise PageTimeout(self.action, problem, "Try again later, or allow more time")
         return left if timeout is None else min(timeout, left)
 
 
@@ -95,13 +95,13 @@ class GuardedBackend(httpcore.NetworkBackend):
         self, path: str, timeout: float | None = None, socket_options: SocketOptions | None = None
     ) -> httpcore.NetworkStream:
         """Never."""
-        raise AddressRefused(self._deadline.asked, "a socket of this machine is no web page", INTRANET)
+        raise AddressRefused(self._deadline.action, "a socket of this machine is no web page", INTRANET)
 
     def _addresses(self, host: str, port: int, timeout: float | None) -> Sequence[str]:
         """Asked for once: all connections of one fetch see the same answer."""
         if (host, port) in self._judged:
             return self._judged[host, port]
-        request = self._deadline.asked
+        request = self._deadline.action
         addresses = self._resolved(host, port, timeout)
         for address in addresses:
             refused = refusal(ip_address(address), self._allow_private)
@@ -122,7 +122,7 @@ class GuardedBackend(httpcore.NetworkBackend):
                 answer.put(error)
 
         Thread(target=ask, daemon=True).start()
-        request = self._deadline.asked
+        request = self._deadline.action
         try:
             result = answer.get(timeout=self._deadline.within(timeout))
         except Empty as error:

@@ -90,7 +90,7 @@ def decoded(body: bytes, charset: str | None, media_type: str, action: str) -> t
     """
     mark = next((name for mark, name in BOMS if body.startswith(mark)), None)
     label = mark or charset or (_in_page(body) if media_type == "text/html" else None) or _guess(body)
-    encoding = _known(label)
+    encoding = _python_encoding(label)
     if encoding is None:
         raise InvalidEncoding(action, f"it names an unknown encoding, {label}", "Save it as UTF-8 and give the file")
     text = body.decode("utf-8-sig" if encoding == "utf-8" else encoding, "replace")
@@ -99,7 +99,7 @@ def decoded(body: bytes, charset: str | None, media_type: str, action: str) -> t
     return text, encoding
 
 
-def _known(name: str) -> str | None:
+def _python_encoding(name: str) -> str | None:
     """As Python names the encoding."""
     try:
         result = codecs.lookup(AS_BROWSERS_DO.get(name, name)).name

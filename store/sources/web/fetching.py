@@ -20,7 +20,7 @@ from .robots import Robots
 from .session import REDIRECTS, TOO_MANY_REQUESTS, Headers, PendingResponse, Session
 from .urls import checked, followed, shown
 
-KEPT_HEADERS = ("content-type", "content-length", "content-encoding", "content-language", "content-disposition",
+RECORDED_HEADERS = ("content-type", "content-length", "content-encoding", "content-language", "content-disposition",
                 "last-modified", "etag", "date", "expires", "cache-control", "link", "x-robots-tag")  # fmt: skip
 NOT_MODIFIED = 304
 BUSY = frozenset({TOO_MANY_REQUESTS, 503})
@@ -79,7 +79,7 @@ def fetch(
 
 
 def _next(at: httpx.URL, answer: PendingResponse, hops: list[Hop], session: Session) -> httpx.URL:
-    request, location = session.asked, answer.headers.get("location")
+    request, location = session.action, answer.headers.get("location")
     if not location:
         raise PageUnavailable(request, f"status {answer.status} names no address to go to", "Check the address")
     target = followed(at, location, request)
@@ -132,7 +132,7 @@ def _check_pause(session: Session, status: int, pause: float, number: int) -> No
     if number < limits.tries and pause <= min(limits.retry_wait, session.deadline.left):
         return
     again = f"Try again in {pause:.0f} seconds" if pause > limits.retry_wait else "Try again later"
-    error = PageUnavailable(session.asked, f"the server is busy: status {status}, tried {number} times", again)
+    error = PageUnavailable(session.action, f"the server is busy: status {status}, tried {number} times", again)
     error.status = status
     raise error
 
@@ -148,18 +148,18 @@ def _page(
     fresh = answer.status == 200
     if not fresh and not (answer.status == NOT_MODIFIED and _conditions(at, validators)):
         do = ADVICE.get(answer.status, "Check the address, or try again later")
-        error = PageUnavailable(session.asked, f"{at} answers with status {answer.status}", do)
+        error = PageUnavailable(session.action, f"{at} answers with status {answer.status}", do)
         error.status = answer.status
         raise error
-    media_type, charset = kind_of(answer.headers, session.asked) if fresh else (None, None)
+    media_type, charset = kind_of(answer.headers, session.action) if fresh else (None, None)
     body = b"".join(answer.pieces()) if fresh else b""
     return WebPage(
         url=str(first),
         final_url=str(at),
         redirects=hops,
         status=answer.status,
-        headers={name: answer.headers[name] for name in KEPT_HEADERS if name in answer.headers},
-        media_type=media_type or (sniffed_type(body, at, session.asked) if fresh else ""),
+        headers={name: answer.headers[name] for name in RECORDED_HEADERS if name in answer.headers},
+        media_type=media_type or (sniffed_type(body, at, session.action) if fresh else ""),
         charset=charset,
         body=body,
         accessed_at=datetime.now(UTC),

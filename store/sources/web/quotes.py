@@ -48,7 +48,7 @@ def verify_quote_in_archive(
     place = find(source.text, Selectors(exact=quote, prefix=prefix, suffix=suffix))
     if isinstance(place, Lost):
         at = {"accessed_at": source.metadata["accessed_at"]}
-        return ArchivedQuote(False, "", None, None, 0.0, place.found, capture_id, source.content_hash, at)
+        return ArchivedQuote(False, "", None, None, 0.0, place.message, capture_id, source.content_hash, at)
     text = source.text[place.start : place.end]
     result = same_letters(text, quote)
     return ArchivedQuote(

@@ -42,7 +42,7 @@ def source_of(
         text, encoding = decoded(page.body, page.charset, page.media_type, action)
         body, texts = text.encode(), {"encoding": encoding}
         if page.media_type == "text/html":
-            texts |= _said(text[:HEAD])
+            texts |= _usage_terms(text[:HEAD])
     if NO_ARCHIVE.search(page.headers.get("x-robots-tag", "")):
         texts["notice"] = NOTICE
     read = from_bytes(
@@ -64,7 +64,7 @@ def moment(time: datetime) -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _said(head: str) -> dict[str, str]:
+def _usage_terms(head: str) -> dict[str, str]:
     """Under which licence the page stands, and whether it may be shown from a copy, where it says so."""
     tree, texts = LexborHTMLParser(head), dict[str, str]()
     licence = tree.css_first("link[rel~=license][href], a[rel~=license][href]")

@@ -34,7 +34,7 @@ class Robots:
         if site not in self._rules:
             self._rules[site] = Protego.parse(self._text(site))
         if not self._rules[site].can_fetch(str(url), AGENT):
-            raise RobotsRefused(self._session.asked, f"{site}/robots.txt forbids {url.path}", DO)
+            raise RobotsRefused(self._session.action, f"{site}/robots.txt forbids {url.path}", DO)
 
     def _text(self, site: str) -> str:
         """Empty where there is no such file, or only redirects: everything is allowed."""
@@ -43,14 +43,14 @@ class Robots:
             with self._session.get(url) as answer:
                 if answer.status not in REDIRECTS:
                     return self._read(answer, site)
-                url = followed(url, answer.headers.get("location", ""), self._session.asked)
+                url = followed(url, answer.headers.get("location", ""), self._session.action)
         return ""
 
     def _read(self, answer: PendingResponse, site: str) -> str:
         """The file; a client error means that there is none, a server error that nothing may be fetched."""
         if answer.status == TOO_MANY_REQUESTS or answer.status >= 500:
             problem = f"{site}/robots.txt cannot be had: status {answer.status}"
-            raise RobotsRefused(self._session.asked, problem, "Try again later")
+            raise RobotsRefused(self._session.action, problem, "Try again later")
         if answer.status != 200:
             return ""
         text = bytearray()

@@ -36,7 +36,7 @@ class PendingResponse:
     """A response whose body has not been read yet."""
 
     def __init__(self, response: httpcore.Response, limits: FetchLimits, action: str) -> None:
-        self._response, self._limits, self._asked = response, limits, action
+        self._response, self._limits, self._action = response, limits, action
         self.status = response.status
         self.headers = httpx.Headers(response.headers)
         self.server = str(response.extensions["network_stream"].get_extra_info("server_addr")[0])
@@ -52,9 +52,9 @@ class PendingResponse:
         length = self.headers.get("content-length", "")
         if length.isdecimal() and int(length) > self._limits.sent_bytes:
             problem = f"it has {int(length):,} bytes, allowed are {self._limits.sent_bytes:,}"
-            raise SourceTooLarge(self._asked, problem, DO)
+            raise SourceTooLarge(self._action, problem, DO)
         coding = self.headers.get("content-encoding", "").strip().lower()
-        return unpacked(self._response.iter_stream(), coding, self._limits, self._asked)
+        return unpacked(self._response.iter_stream(), coding, self._limits, self._action)
 
 
 class Session:
@@ -69,7 +69,7 @@ class Session:
         tls: ssl.SSLContext | None,
         resolve: Resolve,
     ) -> None:
-        self.asked, self.limits = action, limits
+        self.action, self.limits = action, limits
         self.deadline = Deadline(limits.total, action)
         backend = GuardedBackend(self.deadline, allow_private, resolve)
         self._pool = httpcore.ConnectionPool(tls or _trusted(), network_backend=backend)
@@ -100,27 +100,27 @@ class Session:
         limits = self.limits
         timeouts = {"connect": limits.connect, "read": limits.read, "write": limits.read, "pool": limits.connect}
         with (
-            self._named(url),
+            self._page_errors(url),
             self._pool.stream("GET", target, headers=sent, extensions={"timeout": timeouts}) as response,
         ):
-            yield PendingResponse(response, limits, self.asked)
+            yield PendingResponse(response, limits, self.action)
 
     @contextmanager
-    def _named(self, url: httpx.URL) -> Iterator[None]:
+    def _page_errors(self, url: httpx.URL) -> Iterator[None]:
         try:
             yield
         except httpcore.TimeoutException as error:
             self.deadline.within(None)
             what = "was not reached" if isinstance(error, httpcore.ConnectTimeout) else "said nothing more"
-            raise PageTimeout(self.asked, f"{url.host} {what} in time", "Try again later") from error
+            raise PageTimeout(self.action, f"{url.host} {what} in time", "Try again later") from error
         except httpcore.ConnectError as error:
             raise self._no_connection(url, error) from error
         except (httpcore.NetworkError, httpcore.ProtocolError) as error:
-            raise PageUnavailable(self.asked, f"the answer of {url.host} broke off ({error})", "Try again") from error
+            raise PageUnavailable(self.action, f"the answer of {url.host} broke off ({error})", "Try again") from error
 
     def _no_connection(self, url: httpx.URL, error: httpcore.ConnectError) -> WebError:
         reason = error.__cause__ or error.__context__ or error
         if isinstance(reason, TLS_REASONS):
             problem = f"{url.host} could not show who it is: {getattr(reason, 'verify_message', '') or reason}"
-            return TlsFailed(self.asked, problem, "Check the address; a wrong certificate may be an attack")
-        return PageUnavailable(self.asked, f"{url.host} refuses the connection ({error})", "Check the address")
+            return TlsFailed(self.action, problem, "Check the address; a wrong certificate may be an attack")
+        return PageUnavailable(self.action, f"{url.host} refuses the connection ({error})", "Check the address")

@@ -26,8 +26,8 @@ def run(tmp_path: Path) -> Finished:
 def test_bins_hold_the_pairs_that_were_answered(run: Finished) -> None:
     found = bins(run, "run")
     assert sum(one.pairs for one in found) == 6
-    assert found[-1].said == pytest.approx((0.95 + 0.96 + 0.97) / 3)
-    assert found[-1].held == 3 / 3
+    assert found[-1].predicted == pytest.approx((0.95 + 0.96 + 0.97) / 3)
+    assert found[-1].observed == 3 / 3
 
 
 def test_cost_and_quality_are_figures_of_the_run(run: Finished) -> None:

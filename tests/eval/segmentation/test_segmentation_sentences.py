@@ -12,28 +12,28 @@ from pcite.eval.components.segmentation_sentences import (
 
 
 def test_f1_is_the_harmonic_mean_of_what_is_right() -> None:
-    hits, total = BoundaryAgreement(both=3, gold=5, found=4).f1
+    hits, total = BoundaryAgreement(both=3, gold=5, predicted=4).f1
     precision, recall = 3 / 4, 3 / 5
     assert hits / total == pytest.approx(2 * precision * recall / (precision + recall))
 
 
 def test_agreement_counts_what_both_have() -> None:
-    assert agreement({1, 2, 3}, {2, 3, 4, 5}) == BoundaryAgreement(both=2, gold=3, found=4)
+    assert agreement({1, 2, 3}, {2, 3, 4, 5}) == BoundaryAgreement(both=2, gold=3, predicted=4)
 
 
 def test_the_end_of_a_text_counts_for_nothing() -> None:
     row = {"text": "One. Two.", "lang": "en", "ends": [4, 9]}
-    assert boundaries(lambda text, lang: [9], row) == BoundaryAgreement(both=0, gold=1, found=0)
+    assert boundaries(lambda text, lang: [9], row) == BoundaryAgreement(both=0, gold=1, predicted=0)
 
 
 def test_a_span_is_right_where_both_its_borders_are() -> None:
     row = {"text": "One. Two. Six.", "lang": "en", "ends": [4, 9, 14]}
-    assert spans(lambda text, lang: [4, 14], row) == BoundaryAgreement(both=1, gold=3, found=2)
+    assert spans(lambda text, lang: [4, 14], row) == BoundaryAgreement(both=1, gold=3, predicted=2)
 
 
 def test_a_splitter_may_leave_the_closing_quote_to_either_side() -> None:
     row = {"text": 'He said "One." Two.', "lang": "en", "ends": [14, 19]}
-    assert boundaries(lambda text, lang: [13], row) == BoundaryAgreement(both=1, gold=1, found=1)
+    assert boundaries(lambda text, lang: [13], row) == BoundaryAgreement(both=1, gold=1, predicted=1)
 
 
 def test_check_worthiness_tells_the_answer_and_its_reason_apart() -> None:

@@ -106,7 +106,7 @@ def test_what_cannot_be_written_is_refused_before_or_told(
     with pytest.raises(InputError, match="academic"):
         instructions("rewoo")
     for name, way in WAYS.items():
-        assert way.told.endswith(".")
+        assert way.description.endswith(".")
         assert find_spec(f"pcite.graph.writing.{name.replace('-', '_')}"), name
 
 

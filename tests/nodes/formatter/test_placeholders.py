@@ -168,7 +168,7 @@ def test_placeholders_in_code_are_text(sources: list[Source]) -> None:
 def test_a_placeholder_is_read(text: str, said: str, place: PlaceholderTarget | None) -> None:
     asked = parse(text)
     assert asked is not None
-    assert (asked.said, asked.place) == (said, place)
+    assert (asked.content, asked.place) == (said, place)
 
 
 def test_a_key_means_a_source_by_its_number_in_the_library_before_its_place_in_the_list() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pcite.graph.api import ground
-from pcite.nodes.verifier.hypothesis import asked
+from pcite.nodes.verifier.hypothesis import hypothesis_text
 from pcite.store.sources.passages import passages
 from pcite.store.sources.readers import from_text
 from scripted import Scripted, holding
@@ -30,7 +30,7 @@ CHAPTERS = "# Keys\n\nKeys are made of brass.\n\n# Lamps\n\nLamps are lit at dus
 def test_the_engine_is_not_asked_for_the_place_that_the_passage_stands_at(statement: str, rest: str) -> None:
     source = from_text(LAW, identifier="ao.md")
     found = [passage for passage in passages(source) if "Wareneingang aufzeichnen" in passage.text]
-    assert asked(statement, "de", found[:1], {source.id: source}) == rest
+    assert hypothesis_text(statement, "de", found[:1], {source.id: source}) == rest
 
 
 def test_a_wrong_place_is_still_found_by_the_gates() -> None:

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-Found = TypeVar("Found")
+Returned = TypeVar("Returned")
 
 MANY = 20
 """Problems of one step that are told; of the rest only how many there are."""
@@ -24,7 +24,7 @@ class CheckStep:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.told = ""
+        self.summary = ""
         self.problems: list[str] = []
         self.notes: list[str] = []
         self.open: list[str] = []
@@ -50,7 +50,7 @@ class CheckStep:
         """As `--json` prints it."""
         return {
             "step": self.name,
-            "told": self.told,
+            "told": self.summary,
             "problems": self.problems,
             "notes": self.notes,
             "open": self.open,
@@ -77,7 +77,7 @@ class Findings:
             return 1
         return 2 if self.unchecked or any(step.open for step in self.steps) else 0
 
-    def run(self, name: str, check: Callable[[CheckStep], Found]) -> Found | None:
+    def run(self, name: str, check: Callable[[CheckStep], Returned]) -> Returned | None:
         """Make one of the checks: data that cannot be read are a problem, and never the end of the others."""
         step = CheckStep(name)
         self.steps.append(step)

@@ -27,13 +27,13 @@ BROKEN = (
 UNKNOWN = "RESULT: it cannot be told. / ERGEBNIS: Das ist nicht feststellbar."
 
 
-def verify_bundle(where: str, key: VerificationKey | None = None, known: Tree | None = None) -> Findings:
+def verify_bundle(where: str, key: VerificationKey | None = None, trusted: Tree | None = None) -> Findings:
     """Check a bundle, packed or not.
 
     Args:
         where: the archive or the folder.
         key: what signatures have to be made with; without one, the key that the bundle names itself.
-        known: what a checkpoint of the log says that the reader got elsewhere; the bundle's has to say the same.
+        trusted: what a checkpoint of the log says that the reader got elsewhere; the bundle's has to say the same.
     """
     findings = Findings()
     try:
@@ -46,8 +46,8 @@ def verify_bundle(where: str, key: VerificationKey | None = None, known: Tree | 
     manifest = findings.run("files", lambda step: _check_files(step, folder))
     if not isinstance(manifest, dict):
         return findings
-    findings.run("seal", lambda step: check_seal(step, folder, MANIFEST, key, known))
-    tree = findings.run("checkpoint", lambda step: check_checkpoint(step, folder, manifest, key, known))
+    findings.run("seal", lambda step: check_seal(step, folder, MANIFEST, key, trusted))
+    tree = findings.run("checkpoint", lambda step: check_checkpoint(step, folder, manifest, key, trusted))
     rows = BundleRows()
     if isinstance(tree, Tree):
         findings.run("log", lambda step: check_rows(step, folder, tree, rows))
@@ -75,7 +75,7 @@ def _check_files(step: CheckStep, folder: Folder) -> dict[str, Any]:
     for name in sorted(folder.names & set(files)):
         same = folder.size(name) == files[name]["size"] and folder.digest(name) == files[name]["sha256"]
         step.expect(same, f"{name} was changed")
-    step.told = f"{len(files)} files are there, unchanged, and no others"
+    step.summary = f"{len(files)} files are there, unchanged, and no others"
     return manifest
 
 
@@ -85,14 +85,14 @@ def _check_contents(step: CheckStep, manifest: dict[str, Any], rows: BundleRows)
     step.expect(counts == manifest["rows"], "the manifest counts other rows than there are")
     projects = {row.get("project_id") for result in rows.tables.values() for row in result}
     step.expect(projects <= {manifest["project"]}, "there are rows of another project")
-    step.told = f"project {manifest['project']}, as it was recorded until {manifest['created_at']}"
+    step.summary = f"project {manifest['project']}, as it was recorded until {manifest['created_at']}"
 
 
 def findings_text(findings: Findings) -> str:
     """For a person."""
     lines = []
     for step in findings.steps:
-        lines.append(f"{'NOT OK' if step.problems else 'ok':8}{step.name}: {step.told or 'stopped'}")
+        lines.append(f"{'NOT OK' if step.problems else 'ok':8}{step.name}: {step.summary or 'stopped'}")
         lines += [f"        ! {problem}" for problem in short(step.problems)]
         lines += [f"        ? {question}" for question in short(step.open)]
         lines += [f"        - {note}" for note in short(step.notes)]
@@ -118,7 +118,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         key = key_of(options.key)
-        existing = _known(options.checkpoint)
+        existing = _trusted_tree(options.checkpoint)
     except (OSError, ValueError) as error:
         findings = Findings()
         findings.unchecked = f"the key or the checkpoint that was given cannot be used: {error}"
@@ -130,7 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return findings.code
 
 
-def _known(path: str | None) -> Tree | None:
+def _trusted_tree(path: str | None) -> Tree | None:
     if path is None:
         return None
     with open(path, "rb") as file:

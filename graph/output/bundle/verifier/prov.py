@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+from .citation_details import span_of
 from .findings import CheckStep
 from .folder import Folder, parsed
 from .rows import BundleRows
-from .told import span_of
 
 PROV = "prov.json"
 PREFIX = {"prov": "http://www.w3.org/ns/prov#", "pcite": "urn:pcite:", "xsd": "http://www.w3.org/2001/XMLSchema#"}
@@ -18,16 +18,16 @@ class RebuiltProv:
     """A PROV document as it grows."""
 
     def __init__(self) -> None:
-        self.told: dict[str, Any] = {"prefix": PREFIX}
+        self.content: dict[str, Any] = {"prefix": PREFIX}
 
     def add(self, kind: str, name: str, **about: object) -> None:
         """An entity, an activity or an agent; attributes that are not known are left out."""
         existing = {key.replace("_", ":", 1): value for key, value in about.items() if value not in (None, "")}
-        self.told.setdefault(kind, {})[name] = existing
+        self.content.setdefault(kind, {})[name] = existing
 
     def relate(self, kind: str, **ends: str) -> None:
         """A relation between two of them."""
-        relations = self.told.setdefault(kind, {})
+        relations = self.content.setdefault(kind, {})
         relations[f"_:{kind}{len(relations) + 1}"] = {f"prov:{end}": name for end, name in ends.items()}
 
 
@@ -57,7 +57,7 @@ def prov_of(rows: BundleRows) -> dict[str, Any]:
         document.relate("used", activity=check, entity=f"pcite:citation/{row['citation_id']}")
         _by(document, check, row.get("model") or row.get("reviewer"))
     _between(document, rows)
-    return document.told
+    return document.content
 
 
 def _writing(document: RebuiltProv, row: dict[str, Any]) -> None:
@@ -116,4 +116,4 @@ def _by(document: RebuiltProv, activity: str, who: str | None) -> None:
 def check_prov(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
     """The PROV document is the one that the rows make."""
     step.expect(parsed(folder.read(PROV)) == prov_of(rows), f"{PROV} says something else than the log")
-    step.told = "the PROV document says what the log says"
+    step.summary = "the PROV document says what the log says"

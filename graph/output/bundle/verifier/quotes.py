@@ -6,10 +6,10 @@ import html
 import unicodedata
 from typing import Any
 
+from .citation_details import citation_details, span_of
 from .findings import CheckStep
 from .folder import Folder, parsed
 from .rows import BundleRows
-from .told import citation_details, span_of
 
 CITATIONS, SOURCES, CAPTURES = "citations.jsonl", "sources/", "captures/"
 CUT = "\u2026"
@@ -36,7 +36,7 @@ def check_sources(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
         step.expect(folder.digest(name) == digest, f"{name} does not hold the bytes that were answered")
     for digest in sorted(selected - seen):
         step.wrong(f"{CAPTURES}{digest} is missing")
-    step.told = f"{len(texts)} texts and {len(seen)} archived files are those that were recorded"
+    step.summary = f"{len(texts)} texts and {len(seen)} archived files are those that were recorded"
 
 
 def check_citations(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
@@ -59,11 +59,11 @@ def check_citations(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
             step.wrong(f"{name}: it tells words of a source that are nowhere recorded")
     for number in sorted(expected):
         step.wrong(f"citation {number} is missing in {CITATIONS}")
-    step.told = f"{len(lines)} citations say what the log says"
+    step.summary = f"{len(lines)} citations say what the log says"
     for uid, group in sorted(quoted.items()):
         _cut(step, folder, f"{SOURCES}{uid}.txt", group)
     cut = sum(len(group) for group in quoted.values())
-    step.told += f"; {cut} quotes stand in their sources at the place they name"
+    step.summary += f"; {cut} quotes stand in their sources at the place they name"
     if cut < len(lines):
         step.note(f"{len(lines) - cut} citations have no quote that was found in a source")
 

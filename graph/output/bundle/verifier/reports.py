@@ -35,7 +35,7 @@ def check_reports(step: CheckStep, folder: Folder, rows: BundleRows, reports: di
         _check_page(step, folder.read(files["html"]).decode("utf-8"), row, cited)
         _check_writing(step, folder, files, rows.one("report_writing", "report_id", report_id))
         _check_markers(step, row, {each["number"] for each in cited})
-    step.told = (
+    step.summary = (
         f"{len(reports)} reports say what the log says (the web page by its quotes), and every marker has its citation"
     )
 

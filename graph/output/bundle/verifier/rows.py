@@ -112,7 +112,7 @@ def check_rows(step: CheckStep, folder: Folder, tree: Tree, rows: BundleRows) ->
         rows.add(parsed(payload))
     step.expect(next(lines, None) is None, "there are rows without a proof")
     _check_erased(step, erased, rows)
-    step.told = f"{len(leaves)} rows are in the log as they stand here"
+    step.summary = f"{len(leaves)} rows are in the log as they stand here"
     if erased:
         step.note(f"{len(erased)} rows were erased: the log has their hashes, and what they said is gone")
 

@@ -36,23 +36,25 @@ def check_seal(step: CheckStep, folder: Folder, manifest: str, key: Verification
     """The seal names the manifest, which names every file."""
     note = note_of(folder.read(SEAL_FILE))
     step.expect(note.text == f"{SEAL}\n{folder.digest(manifest)}\n", "the seal is of another manifest")
-    step.told = "the list of the files is sealed"
+    step.summary = "the list of the files is sealed"
     if _check_signed(step, folder, note, key, "the seal") is None and tree and not note.signatures:
         step.unsure(LEFT_OUT)
 
 
 def check_checkpoint(
-    step: CheckStep, folder: Folder, manifest: dict[str, Any], key: VerificationKey | None, known: Tree | None
+    step: CheckStep, folder: Folder, manifest: dict[str, Any], key: VerificationKey | None, trusted: Tree | None
 ) -> Tree:
     """The checkpoint says how large the log was, and what its root was."""
     note = note_of(folder.read(CHECKPOINT))
     tree = tree_of(note)
     step.expect(tree.size == manifest["leaves"], "the manifest names another size of the log")
-    step.told = f"{tree.origin}: {tree.size} rows, root {tree.root.hex()}"
+    step.summary = f"{tree.origin}: {tree.size} rows, root {tree.root.hex()}"
     key = _check_signed(step, folder, note, key, "the checkpoint")
     _check_origin(step, tree, manifest["project"], key)
-    if known:
-        step.expect(known == tree, f"the checkpoint you know has {known.size} rows and the root {known.root.hex()}")
+    if trusted:
+        step.expect(
+            trusted == tree, f"the checkpoint you know has {trusted.size} rows and the root {trusted.root.hex()}"
+        )
     return tree
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import socket
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from time import monotonic, process_time, sleep
 
 import httpx
 import pytest
@@ -16,6 +19,8 @@ from pcite.store.errors import InputError
 from .conftest import REPORT, TOKEN, WRITER, Served
 
 PROBLEM = "application/problem+json"
+LONG = 300.0
+"""Seconds that a busy machine may take."""
 
 
 @pytest.fixture
@@ -149,6 +154,40 @@ def test_what_is_too_large_is_refused_before_it_is_read_whole(filled: Path, serv
         ):
             refused = client.post("/api/check", json=given)
             assert (refused.status_code, refused.json()["title"]) == (413, "TooMuch")
+
+
+def test_bodies_that_wait_fill_no_memory(filled: Path, served: Served) -> None:
+    limits = RequestLimits(body_bytes=10_000, all_bodies_bytes=25_000)
+    address = served(filled, limits=limits)
+    host, _, port = address.removeprefix("http://").partition(":")
+    head = f"POST /api/check HTTP/1.1\r\nHost: {host}\r\nContent-Length: 9500\r\n\r\n".encode()
+
+    def status() -> int:
+        return httpx.post(f"{address}/api/check", content=b" " * 9_000, timeout=LONG).status_code
+
+    with ExitStack() as connections:
+        for _ in range(2):
+            waiting = connections.enter_context(socket.create_connection((host, int(port))))
+            waiting.sendall(head + b" " * 9_000)
+        _until(lambda: status() == 503)
+        assert httpx.get(f"{address}/api/reports", timeout=LONG).status_code == 200
+    _until(lambda: status() == 422)
+
+
+def _until(holds: Callable[[], bool]) -> None:
+    end = monotonic() + LONG
+    while not holds():
+        assert monotonic() < end
+        sleep(0.05)
+
+
+def test_fields_too_many_are_one_error_however_many_they_are(site: str) -> None:
+    many = {f"field {number}": number for number in range(200_000)}
+    for given in many, {"draft": "A claim.", "sources": [dict(list(many.items())[:200])] * 1_000}:
+        began = process_time()
+        refused = httpx.post(f"{site}/api/check", json=given, timeout=LONG)
+        assert process_time() - began < 10  # the server runs in this process; of one error for each it was 20
+        assert (refused.status_code, refused.json()["title"]) == (422, "InvalidRequest")
 
 
 def test_every_answer_says_that_it_is_no_part_of_another_page(site: str) -> None:

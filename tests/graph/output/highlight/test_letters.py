@@ -60,5 +60,5 @@ def test_signs_that_were_read_otherwise_do_not_hide_the_letters() -> None:
 
 def test_letters_that_are_not_on_the_page_are_not_found() -> None:
     piece = QuotePiece(1, (0, 0, 102, 10), "Records are kept.", 8, 11, (0, 0, 0, 0))
-    assert located(piece, letters("Something of it..")).found < 2
+    assert located(piece, letters("Something of it..")).matched < 2
     assert located(piece, []) == ([], 0, 3)

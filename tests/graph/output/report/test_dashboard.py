@@ -73,7 +73,7 @@ def test_each_source_of_a_marker_of_the_authors_is_a_citation_that_holds_or_does
 
 def test_what_is_not_defined_is_said_and_never_shown_as_nothing() -> None:
     precision = next(each for each in shown(reports.demo("passwords_en")).figures if each.name == EN["precision"])
-    assert (precision.whole, precision.percent, precision.said) == (0, "", "not defined")
+    assert (precision.whole, precision.percent, precision.ratio) == (0, "", "not defined")
 
 
 def test_a_draft_that_states_nothing_has_no_figures(grounding: Grounding) -> None:

@@ -45,7 +45,10 @@ def runs(elements: tuple[Element, ...]) -> list[TextRun]:
 
 def test_a_claim_keeps_its_state_across_the_markup_inside_it() -> None:
     claimed = [s for s in stretches(page(grounded(), "en").elements) if s.mark]
-    assert [(s.mark.state, s.mark.said) for s in claimed if s.mark] == [("ok", "Supported"), ("bad", "Not supported")]
+    assert [(s.mark.state, s.mark.verdict) for s in claimed if s.mark] == [
+        ("ok", "Supported"),
+        ("bad", "Not supported"),
+    ]
     assert [(r.text, r.tags) for r in claimed[0].runs if r.kind == "words"] == [
         ("Brokers keep ", ()),
         ("records for ", ("em",)),
@@ -127,7 +130,7 @@ def test_a_claim_that_the_text_does_not_flag_is_flagged_by_the_page() -> None:
 def test_contradicted_claims_stand_apart_and_say_what_differs() -> None:
     shown = page(reports.demo("passwords_en"), "en")
     first = shown.problems["contradictions"][0]
-    assert (first.findings[0].claimed, first.findings[0].found) == ("10 characters", "6 characters")
+    assert (first.findings[0].claimed, first.findings[0].source_words) == ("10 characters", "6 characters")
     assert first.near is not None
     assert [bit.text for bit in first.near.bits if bit.marked] == ["6 characters"]
 
@@ -184,7 +187,7 @@ def test_a_reason_leaves_to_the_findings_what_they_say() -> None:
 
 def test_a_place_that_supports_a_part_says_that_the_whole_is_open() -> None:
     shown = page(reports.demo("passwords_en"), "en")
-    assert [(use.state, use.said) for use in shown.cards[-1].uses] == [("warn", "Needs review")]
+    assert [(use.state, use.verdict) for use in shown.cards[-1].uses] == [("warn", "Needs review")]
 
 
 def test_a_reason_without_a_german_sentence_is_marked_as_english() -> None:

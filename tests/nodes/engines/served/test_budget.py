@@ -104,7 +104,7 @@ def test_each_server_books_at_its_own_prices(llm: LLMServer) -> None:
     assert dear.cost == pytest.approx(100 * TOKENS / 1e6)
     assert cheap.cost == pytest.approx(TOKENS / 1e6)
     assert budget.cost == pytest.approx(101 * TOKENS / 1e6)
-    assert budget.told() == "2 answers, 22 tokens read and 6 written, at a cost of 0.0014"
+    assert budget.summary() == "2 answers, 22 tokens read and 6 written, at a cost of 0.0014"
 
 
 def test_an_agent_spends_from_the_same_budget(llm: LLMServer) -> None:
@@ -132,7 +132,9 @@ def test_an_agent_whose_server_counts_nothing_ends_within_the_budget_all_the_sam
     with pytest.raises(BudgetSpent):
         model.invoke("Again.")
     assert (budget.usage.input_tokens, budget.usage.uncounted) == (0, 2)
-    assert budget.told().startswith("2 answers, 0 tokens read and 0 written (2 of them came without counts; guessed, ")
+    assert budget.summary().startswith(
+        "2 answers, 0 tokens read and 0 written (2 of them came without counts; guessed, "
+    )
 
 
 def test_what_an_agent_heard_of_a_broken_stream_was_not_free(llm: LLMServer) -> None:

@@ -11,7 +11,7 @@ SAID = np.array([0.1, 0.2, 0.9, 1.0])
 def test_bins_of_equal_width_hold_what_falls_between_their_borders() -> None:
     bins = reliability(LABELS, SAID, bins=2)
     assert [(b.low, b.high, b.pairs) for b in bins] == [(0.0, 0.5, 2), (0.5, 1.0, 2)]
-    assert [(b.said, b.held) for b in bins] == [((0.1 + 0.2) / 2, 1 / 2), ((0.9 + 1.0) / 2, 2 / 2)]
+    assert [(b.predicted, b.observed) for b in bins] == [((0.1 + 0.2) / 2, 1 / 2), ((0.9 + 1.0) / 2, 2 / 2)]
 
 
 def test_the_error_is_the_weighted_distance_of_said_and_held() -> None:
@@ -28,7 +28,7 @@ def test_bins_of_equal_mass_hold_as_many_pairs_and_never_part_equal_probabilitie
     bins = reliability(labels, said, bins=2, by="mass")
     # the three of 0.2 begin at rank 0 and stay in the first half, 0.3 has rank 3
     assert [(b.low, b.high, b.pairs) for b in bins] == [(0.2, 0.2, 3), (0.3, 0.9, 3)]
-    assert [b.held for b in bins] == [1 / 3, 2 / 3]
+    assert [b.observed for b in bins] == [1 / 3, 2 / 3]
 
 
 def test_equal_mass_does_not_depend_on_the_order_of_the_pairs() -> None:

@@ -159,6 +159,11 @@ class Logins:
         assert self.filled
         return self.filled
 
+    def owner_path(self) -> str:
+        """Where the owner's programs look for functions and operators."""
+        with self.owner.reading("looking in") as session:
+            return str(session.connection().exec_driver_sql("SELECT current_setting('search_path')").scalar_one())
+
     def create(self, name: str, *options: str) -> None:
         self.made.append(name)
         made = sql.SQL("CREATE ROLE {} LOGIN {} PASSWORD {}")

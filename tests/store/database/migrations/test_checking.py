@@ -36,6 +36,52 @@ ON_POSTGRES = {
     ),
 }
 
+RULE = "PRAGMA writable_schema = ON; UPDATE sqlite_master SET {} WHERE name = '{}'; PRAGMA schema_version = 9999"
+IN_FILES = {
+    "a trigger on a table in capitals": (
+        "CREATE TRIGGER more AFTER INSERT ON CITATION BEGIN SELECT RAISE(IGNORE); END",
+        "the trigger more on citation is not ours",
+    ),
+    "a trigger on a view": (
+        "CREATE TRIGGER more INSTEAD OF INSERT ON source_tags BEGIN SELECT 1; END",
+        "the trigger more on source_tags is not ours",
+    ),
+    "a trigger that the file calls otherwise": (
+        "CREATE TRIGGER more BEFORE INSERT ON citation BEGIN SELECT RAISE(IGNORE); END; "
+        + RULE.format("type = 'Trigger'", "more"),
+        "the file calls more a Trigger, and its statement makes something else",
+    ),
+    "an index that takes no second row": (
+        "DROP INDEX ix_citation_session_id; CREATE UNIQUE INDEX ix_citation_session_id ON citation (session_id)",
+        "the index ix_citation_session_id is declared otherwise",
+    ),
+    "an index of some rows": (
+        "DROP INDEX ix_citation_source_id; CREATE INDEX ix_citation_source_id ON citation (source_id) WHERE id > 1",
+        "the index ix_citation_source_id is declared otherwise",
+    ),
+    "a further index that takes no second row": (
+        "CREATE UNIQUE INDEX more ON citation (session_id)",
+        "the index more on citation is not ours",
+    ),
+    "small letters that are taken for capitals": (
+        RULE.format("sql = replace(sql, 'quote VARCHAR', 'quote VARCHAR COLLATE NOCASE')", "citation"),
+        "the table citation is declared otherwise",
+    ),
+    "another rule": (
+        RULE.format("sql = replace(sql, 'CHECK (id > 0)', 'CHECK (id < 3)')", "citation"),
+        "the table citation is declared otherwise",
+    ),
+    "numbers that come again": (
+        RULE.format("sql = replace(sql, ' AUTOINCREMENT', '')", "citation"),
+        "the table citation is declared otherwise",
+    ),
+    "rows that go with others": (
+        RULE.format("sql = replace(sql, 'report (id)', 'report (id) ON DELETE CASCADE')", "citation"),
+        "the table citation is declared otherwise",
+    ),
+}
+"""By what was done: how, and what is told of it; a server has no such names, and its catalogue is its superuser's."""
+
 
 @pytest.fixture
 def store_path(anywhere: Path | str) -> Path | str:
@@ -64,6 +110,15 @@ def test_nothing_is_wrong_with_a_store(store: Database, store_path: Path | str, 
 def test_what_is_missing_or_more_is_found(statement: str, store: Database, store_path: Path | str) -> None:
     change(store_path, statement)
     assert check(store_path).findings == [SPOILT[statement]]
+
+
+@pytest.mark.parametrize("what", IN_FILES)
+def test_what_a_file_declares_otherwise_is_found(what: str, tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite"
+    Database.open(path).close()
+    statement, finding = IN_FILES[what]
+    change(path, statement)
+    assert check(path).findings == [finding]
 
 
 @pytest.mark.parametrize("statement", ON_POSTGRES)

@@ -36,6 +36,42 @@ BEGIN
     RETURN NEW;
 END $$
 
+CREATE FUNCTION check_leaves(project text, tables text[], row_keys text[]) RETURNS void LANGUAGE plpgsql AS $$ DECLARE
+    each text; key text[]; kind text; same text; stray text;
+BEGIN
+    FOR each IN SELECT DISTINCT unnest(tables) LOOP
+        SELECT array_agg(quote_ident(attname) ORDER BY place), min(atttypid::regtype::text) INTO key, kind
+            FROM pg_index CROSS JOIN unnest(indkey) WITH ORDINALITY AS part(number, place)
+            JOIN pg_attribute ON attrelid = indrelid AND attnum = part.number
+            WHERE indisprimary AND indrelid = to_regclass(quote_ident(current_schema()) || '.' || quote_ident(each))
+            AND EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = indrelid AND attname = 'project_id')
+            AND EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = indrelid AND tgname = each || '_no_update');
+        IF key IS NULL OR starts_with(each, 'log_') THEN
+            RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege', MESSAGE = 'log: it has no rows of '
+                || coalesce(left(each, 100), 'no table');
+        END IF;
+        same := CASE
+            WHEN cardinality(key) = 2 THEN key[1] || ' = regexp_replace(leaf.key, ''/[0-9]+$'', '''') AND ' || key[2]
+                || ' = CASE WHEN leaf.key ~ ''/(0|[1-9][0-9]{0,17})$'''
+                || ' THEN substring(leaf.key FROM ''[0-9]+$'')::bigint END'
+            WHEN kind = 'integer' THEN key[1]
+                || ' = CASE WHEN leaf.key ~ ''^[1-9][0-9]{0,17}$'' THEN leaf.key::bigint END'
+            ELSE key[1] || ' = leaf.key' END;
+        EXECUTE 'SELECT min(leaf.key) FROM unnest($1, $2) AS leaf(name, key) WHERE leaf.name = $3 AND NOT EXISTS ('
+            || 'SELECT 1 FROM ' || quote_ident(each) || ' WHERE project_id = $4 AND ' || same || ')'
+            INTO stray USING tables, row_keys, each, project;
+        IF stray IS NULL THEN
+            SELECT min(leaf.key) INTO stray FROM unnest(tables, row_keys) AS leaf(name, key) WHERE leaf.name = each
+                GROUP BY leaf.key HAVING count(*) > 1 OR EXISTS (SELECT 1 FROM log_leaf AS old
+                WHERE old.project_id = project AND old.table_name = each AND old.row_key = leaf.key) LIMIT 1;
+        END IF;
+        IF stray IS NOT NULL THEN
+            RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege', MESSAGE = 'log: ' || each || ' '
+                || left(stray, 100) || ' is no row of project ' || project || ', or has its leaf';
+        END IF;
+    END LOOP;
+END $$
+
 CREATE FUNCTION append_log(named text[], row_keys text[], hashes bytea[], OUT new_size integer, OUT new_root bytea)
 LANGUAGE plpgsql AS $$ DECLARE
     project text := coalesce(current_setting('pcite.project', true), '');
@@ -44,7 +80,7 @@ LANGUAGE plpgsql AS $$ DECLARE
     roots bytea[] := '{}'; node bytea; place integer; height integer;
 BEGIN
     INSERT INTO log_head SELECT * FROM log_head WHERE false;
-    IF added = 0 THEN RETURN; END IF;
+    IF coalesce(added, 0) = 0 THEN RETURN; END IF;
     SELECT relrowsecurity, pg_has_role(session_user, relowner, 'USAGE') INTO secured, mine
         FROM pg_class WHERE oid = 'log_head'::regclass;
     IF project IN ('', '*') THEN
@@ -61,6 +97,7 @@ BEGIN
             OR EXISTS (SELECT 1 FROM unnest(hashes) AS one WHERE one IS NULL OR length(one) <> 32) THEN
         RAISE EXCEPTION USING ERRCODE = 'invalid_parameter_value', MESSAGE = 'log: these are no leaves';
     END IF;
+    IF secured AND NOT mine THEN PERFORM check_leaves(project, named, row_keys); END IF;
     SELECT head.size, head.frontier INTO old_size, packed FROM log_head AS head
         WHERE head.project_id = project ORDER BY head.size DESC LIMIT 1;
     old_size := coalesce(old_size, 0);

@@ -29,7 +29,7 @@ CREATE TABLE log_checkpoint (
     root {bytes} NOT NULL,
     text VARCHAR NOT NULL,
     created_at {time} NOT NULL,
-    PRIMARY KEY (id)
+    PRIMARY KEY (id){also}CHECK (typeof(project_id) = 'text' AND typeof(id) = 'integer' AND typeof(size) = 'integer' AND size >= 0 AND typeof(root) = 'blob' AND typeof(text) = 'text' AND typeof(created_at) = 'text')
 )
 
 CREATE TABLE log_head (
@@ -38,7 +38,7 @@ CREATE TABLE log_head (
     root {bytes} NOT NULL,
     frontier {bytes} NOT NULL,
     created_at {time} NOT NULL,
-    PRIMARY KEY (project_id, size)
+    PRIMARY KEY (project_id, size){also}CHECK (typeof(project_id) = 'text' AND typeof(size) = 'integer' AND size > 0 AND typeof(root) = 'blob' AND typeof(frontier) = 'blob' AND typeof(created_at) = 'text')
 )
 
 CREATE TABLE log_leaf (
@@ -47,7 +47,7 @@ CREATE TABLE log_leaf (
     table_name VARCHAR NOT NULL,
     row_key VARCHAR NOT NULL,
     hash {bytes} NOT NULL,
-    PRIMARY KEY (project_id, number)
+    PRIMARY KEY (project_id, number){also}CHECK (typeof(project_id) = 'text' AND typeof(number) = 'integer' AND number >= 0 AND typeof(table_name) = 'text' AND typeof(row_key) = 'text' AND typeof(hash) = 'blob')
 )
 
 CREATE INDEX ix_log_leaf_row_key ON log_leaf (row_key)
@@ -57,7 +57,7 @@ CREATE TABLE log_tile (
     level INTEGER NOT NULL,
     number INTEGER NOT NULL,
     hash {bytes} NOT NULL,
-    PRIMARY KEY (project_id, level, number)
+    PRIMARY KEY (project_id, level, number){also}CHECK (typeof(project_id) = 'text' AND typeof(level) = 'integer' AND level > 0 AND typeof(number) = 'integer' AND number >= 0 AND typeof(hash) = 'blob')
 )
 
 CREATE TABLE project_member (

@@ -47,7 +47,7 @@ class RecentEmbedder:
     def __init__(self, embedder: Embedder, most: int = MOST_VECTORS) -> None:
         """No text is known yet."""
         self._embedder, self._most, self._lock = embedder, most, Lock()
-        self._known: OrderedDict[str, Vectors] = OrderedDict()
+        self._cache: OrderedDict[str, Vectors] = OrderedDict()
         self.provenance, self.languages = embedder.provenance, embedder.languages
         self.queries: Embedder = self if (asks := getattr(embedder, "queries", None)) is None else asks
 
@@ -56,14 +56,14 @@ class RecentEmbedder:
         if not texts:
             return self._embedder.embed(texts)
         with self._lock:
-            results = {text: self._known[text] for text in texts if text in self._known}
+            results = {text: self._cache[text] for text in texts if text in self._cache}
         new = [text for text in dict.fromkeys(texts) if text not in results]
         if new:
             results |= zip(new, self._embedder.embed(new), strict=True)
         with self._lock:
             for text in dict.fromkeys(texts):
-                self._known[text] = results[text]
-                self._known.move_to_end(text)
-            while len(self._known) > self._most:
-                self._known.popitem(last=False)
+                self._cache[text] = results[text]
+                self._cache.move_to_end(text)
+            while len(self._cache) > self._most:
+                self._cache.popitem(last=False)
         return np.array([results[text] for text in texts])

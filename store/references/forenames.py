@@ -63,7 +63,7 @@ shreya silvio simona sofia stanislav stefano stéphane sunil suresh svetlana tak
 umberto valentina vasily vijay vikram vincenzo vladimir wei wojciech xavier yann yasmin yoav yoshua yuki yuri
 yves zoltán"""
 
-GIVEN_NAMES = words(f"{_ENGLISH} {_GERMAN} {_OTHER}")
+FORENAMES = words(f"{_ENGLISH} {_GERMAN} {_OTHER}")
 """In small letters: usual ones of English, German and other European and some Asian languages."""
 
 ORGANISATION_WORDS = words(

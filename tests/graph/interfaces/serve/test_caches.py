@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 from pcite.graph.interfaces.serve import check_worker
-from pcite.graph.interfaces.serve.kept import PageCache, RecentEmbedder
+from pcite.graph.interfaces.serve.caches import PageCache, RecentEmbedder
 from pcite.graph.services import embedded_embedder
 from pcite.nodes.ports import Vectors
 from pcite.store.sources.readers import from_text

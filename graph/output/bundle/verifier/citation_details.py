@@ -1,4 +1,4 @@
-"""Told: a citation as `citations.jsonl` has it, made from the rows alone; who writes and who checks use this."""
+"""A citation as `citations.jsonl` has it, made from the rows alone; who writes and who checks use this."""
 
 from __future__ import annotations
 

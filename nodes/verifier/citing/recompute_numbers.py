@@ -70,7 +70,7 @@ class ClaimNumber(NamedTuple):
         return abs(value - self.value) <= self.slack + 1e-9
 
 
-def said(claim: str, lang: str) -> list[ClaimNumber]:
+def claim_numbers(claim: str, lang: str) -> list[ClaimNumber]:
     """The numbers of a claim in order; dates, references and measures with a unit of their own are none."""
     numbers = list(_in_words(claim))
     parts = [(at, at + len(number.text)) for at, number in numbers]

@@ -1,0 +1,95 @@
+"""What a file declares, held against what this version declares in an empty one.
+
+SQLite knows its tables, indexes, triggers and views by their statements. It runs a statement whatever the file calls
+it, and takes names in capital letters for the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from sqlalchemy import Connection, create_engine
+
+from .tables import Row
+from .tables.schema import create
+from .tables.views import VIEWS, free_name
+
+LITERAL = re.compile(r"('(?:[^']|'')*')")
+BLANK = re.compile(r'["\s]+')
+MADE = re.compile(r"create (?:unique |virtual |temp |temporary )?(table|index|trigger|view)\b", re.IGNORECASE)
+OPEN, CLOSED, NEXT = "(", ")", ","
+
+
+class Declared(NamedTuple):
+    """One entry of the schema."""
+
+    kind: str
+    name: str
+    table: str
+    """What it stands on, in small letters."""
+    statement: str
+
+
+def declared(connection: Connection) -> list[Declared]:
+    """What has a statement of its own."""
+    action = "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL"
+    return [Declared(kind, name, str(on).lower(), sql) for kind, name, on, sql in connection.exec_driver_sql(action)]
+
+
+def folded(statement: str) -> str:
+    """A statement but for its quotes and spaces; what stands in a literal is left as it is."""
+    parts = LITERAL.split(statement)
+    return "".join(part if at % 2 else BLANK.sub(" ", part) for at, part in enumerate(parts)).strip()
+
+
+def foreign(connection: Connection, taken: set[str]) -> Iterator[str]:
+    """Entries that stand on a table or view of the store and are not of this version, and those under another kind."""
+    ours = {*Row.metadata.tables, *(free_name(name, taken) for name in VIEWS)}
+    expected = {entry.name for entry in _made()}
+    for kind, name, table, statement in declared(connection):
+        match = MADE.match(statement)
+        if match is None or match[1].lower() != kind:
+            yield f"the file calls {name} a {kind}, and its statement makes something else"
+        elif kind in ("trigger", "index") and table in ours and name not in expected:
+            yield f"the {kind} {name} on {table} is not ours"
+
+
+def changed(connection: Connection, table: str) -> Iterator[str]:
+    """The table itself, and indexes of it, that are declared otherwise."""
+    there = {entry.name: entry for entry in declared(connection)}
+    for entry in _made():
+        other = there.get(entry.name)
+        if entry.table != table or other is None or entry.kind not in ("table", "index"):
+            continue
+        if _parts(other.statement) != _parts(entry.statement):
+            yield f"the {entry.kind} {entry.name} is declared otherwise"
+
+
+@cache
+def _made() -> tuple[Declared, ...]:
+    engine = create_engine("sqlite://")
+    try:
+        with engine.begin() as connection:
+            create(connection)
+            return tuple(declared(connection))
+    finally:
+        engine.dispose()
+
+
+def _parts(statement: str) -> list[str]:
+    """Columns and rules in the order of the alphabet: a column that came later stands at the end."""
+    parts, depth = [""], 0
+    for at, piece in enumerate(LITERAL.split(folded(statement))):
+        if at % 2:
+            parts[-1] += piece
+            continue
+        for letter in piece:
+            depth += (letter == OPEN) - (letter == CLOSED)
+            if (letter == NEXT and depth == 1) or (letter == OPEN and depth == 1) or (letter == CLOSED and depth == 0):
+                parts.append("")
+            else:
+                parts[-1] += letter
+    return sorted(part.strip() for part in parts)
