@@ -1,35 +1,30 @@
 """Fits the probabilities of a shipped reader: `python -m pcite.eval.training.reader.calibrate --folder DIR --data DIR`.
 
-Platt scaling (Platt 1999): support = sigmoid(scale * odds + shift), odds being the log odds of being supported. Both
-numbers are fitted by Newton's method on the pairs of `written.dev` in the languages of the reader and go into its
-manifest; no training set has them. Prints log loss before and after.
+Platt scaling of the probabilities that a passage supports and that it contradicts (see `nodes/engines/reader/platt`):
+each has two numbers, fitted by Newton's method on the pairs of `written.dev` in the languages of the reader, which no
+training set has; they go into its manifest. Pairs of which only "not supported" is recorded tell nothing of
+contradiction. Prints log loss before and after.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 
 from ....nodes.engines.reader import ReaderVerifier
+from ....nodes.engines.reader.engine import FITTED
+from ....nodes.engines.reader.platt import PlattScale, log_odds
 from ....nodes.ports import Pair
 from ...detection.figures import auroc, balanced_accuracy
-from .pairs import by_language, example, rows
+from .pairs import ReaderOutcome, by_language, example, rows
 
 STEPS = 50
 THRESHOLD = 0.5
 EDGE = 1e-6
-
-
-class PlattScale(NamedTuple):
-    """support = sigmoid(scale * odds + shift)."""
-
-    scale: float
-    shift: float
 
 
 def fit(odds: Sequence[float], labels: Sequence[int]) -> PlattScale:
@@ -73,9 +68,8 @@ def main() -> None:
     parser.add_argument("--only-measure", action="store_true", help="leave the manifest as it is")
     options = parser.parse_args()
     path = options.folder / options.name / "manifest.json"
-    about = json.loads(path.read_text("utf-8"))
     if not options.only_measure:
-        path.write_text(json.dumps(about | {"calibration": {"scale": 1.0, "shift": 0.0}}, indent=1) + "\n", "utf-8")
+        write(path, {name: PlattScale() for name in FITTED})
     verifier = ReaderVerifier(options.name, folder=options.folder)
     lines = [
         row
@@ -84,18 +78,34 @@ def main() -> None:
     ]
     examples = [example(row) for row in lines]
     judgements = verifier.judge([Pair(one.premise, one.claim) for one in examples])
-    read = [(one.support or 0.0, row["label"]) for one, row in zip(judgements, lines, strict=True)]
-    p = np.clip([support for support, _ in read], EDGE, 1 - EDGE)
-    odds, labels = np.log(p / (1 - p)).tolist(), [label for _, label in read]
+    outcomes = [one.outcome for one in examples]
+    supports = [one.support or 0.0 for one in judgements]
+    contradictions = [one.contradiction or 0.0 for one in judgements]
+    distinct = [i for i, one in enumerate(outcomes) if one is not ReaderOutcome.NOT_SUPPORTED]
+    labels = [row["label"] for row in lines]
     for lang, places in sorted(by_language(lines).items()):
-        print(f"{lang:8} {_figures([labels[i] for i in places], [p[i] for i in places])}", flush=True)
-    print(f"{'all':8} {_figures(labels, p.tolist())}", flush=True)
-    if options.only_measure:
-        return
+        print(f"{lang:8} {_figures([labels[i] for i in places], [supports[i] for i in places])}", flush=True)
+    print(f"{'all':8} {_figures(labels, supports)}", flush=True)
+    opposed = [int(outcomes[i] is ReaderOutcome.CONTRADICTED) for i in distinct]
+    against = [contradictions[i] for i in distinct]
+    print(f"{'against':8} {_figures(opposed, against)}", flush=True)
+    if not options.only_measure:
+        write(path, {"support": _fitted(supports, labels), "contradiction": _fitted(against, opposed)})
+
+
+def _fitted(shares: Sequence[float], labels: Sequence[int]) -> PlattScale:
+    odds = [log_odds(share) for share in shares]
     fitted = fit(odds, labels)
-    print(f"pairs {len(labels)}  log loss {log_loss(odds, labels, PlattScale(1, 0)):.4f}", end=" ")
-    print(f"→ {log_loss(odds, labels, fitted):.4f}  {fitted}")
-    path.write_text(json.dumps(about | {"calibration": fitted._asdict()}, indent=1) + "\n", "utf-8")
+    print(f"pairs {len(labels)}  log loss {log_loss(odds, labels, PlattScale()):.4f}", end=" ")
+    print(f"→ {log_loss(odds, labels, fitted):.4f}  {fitted}", flush=True)
+    return fitted
+
+
+def write(path: Path, scales: Mapping[str, PlattScale]) -> None:
+    """Put the numbers of each probability into a manifest."""
+    about = json.loads(path.read_text("utf-8"))
+    calibration = {name: scale._asdict() for name, scale in scales.items()}
+    path.write_text(json.dumps(about | {"calibration": calibration}, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

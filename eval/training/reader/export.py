@@ -25,7 +25,9 @@ from onnxruntime.quantization.matmul_nbits_quantizer import DefaultWeightOnlyQua
 from tokenizers import Tokenizer
 from torch import Tensor, nn
 
+from ....nodes.engines.reader.engine import FITTED
 from ....nodes.engines.reader.network import FILES, ReaderNetwork
+from ....nodes.engines.reader.platt import PlattScale
 from ....nodes.engines.reader.word_table import quantized
 from ....nodes.engines.released import Released
 from .measure import supports
@@ -171,7 +173,7 @@ def main() -> None:
         "base": base,
         "languages": languages,
         "pieces": len(order),
-        "calibration": {"scale": 1.0, "shift": 0.0},
+        "calibration": {name: PlattScale()._asdict() for name in FITTED},
     }
     about["files"] = {one: hashlib.sha256((folder / one).read_bytes()).hexdigest() for one in FILES}
     (folder / "manifest.json").write_text(json.dumps(about, indent=1) + "\n", "utf-8")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -14,11 +13,14 @@ from ..released import Released
 from ..routed import RoutedVerifier
 from ..words import tokens
 from .network import FILES, MAX_TOKENS, OutcomeProbabilities, ReaderNetwork
+from .platt import PlattScale
 from .windows import windows
 
 FOLDER = Path(__file__).parent
-READING_VERSION = 1
+READING_VERSION = 2
 """Of how a pair becomes inputs of the network and its outputs a judgement; see `behaviour.py`."""
+FITTED = ("support", "contradiction")
+"""The probabilities of a judgement, each fitted by two numbers of the manifest."""
 CLAIM_TOKENS = 160
 WHOLE_TOKENS = MAX_TOKENS - CLAIM_TOKENS - 4
 """Tokens that a premise may have to be read whole."""
@@ -42,7 +44,8 @@ class ReaderVerifier:
         """Read the manifest of `multilingual` or `english`; the model is loaded when it is first needed."""
         self._released = Released(folder / name, FILES)
         self._network = ReaderNetwork(self._released, threads)
-        self._scale, self._shift = (float(self._released.about["calibration"][name]) for name in ("scale", "shift"))
+        calibration = self._released.about["calibration"]
+        self._support, self._contradiction = (PlattScale.read(calibration[name]) for name in FITTED)
         self.languages = frozenset(self._released.about["languages"])
         self.cross_lingual = len(self.languages) > 1
         others = [self._released.digests[name] for name in FILES[1:]]
@@ -50,7 +53,7 @@ class ReaderVerifier:
             engine="reader",
             model=self._released.about["name"],
             digest=self._released.digests["encoder.onnx"],
-            prompt=fingerprint("reader", READING_VERSION, str(self._released.about["calibration"]), *others),
+            prompt=fingerprint("reader", READING_VERSION, str(calibration), *others),
         )
 
     def fits(self, claim: str) -> bool:
@@ -86,14 +89,10 @@ class ReaderVerifier:
         return [self._network.joined(window, pair.claim) for window in self._windows(pair.premise)]
 
     def _judgement(self, parts: Sequence[str], outcomes: Sequence[OutcomeProbabilities]) -> Judgement:
-        supports = [self._calibrated(one) for one in outcomes]
+        supports = [self._support.probability(one.supported) for one in outcomes]
         chunks = tuple(map(Chunk, parts, supports)) if len(parts) > 1 else ()
-        return Judgement(max(supports), contradiction=max(one.contradicted for one in outcomes), chunks=chunks)
-
-    def _calibrated(self, one: OutcomeProbabilities) -> float:
-        """Platt scaling of the log odds of being supported, with the two numbers of the manifest."""
-        odds = math.log(max(one.supported, 1e-9)) - math.log(max(one.contradicted + one.not_stated, 1e-9))
-        return 1 / (1 + math.exp(-(self._scale * odds + self._shift)))
+        contradicted = max(one.contradicted for one in outcomes)
+        return Judgement(max(supports), contradiction=self._contradiction.probability(contradicted), chunks=chunks)
 
     def _windows(self, premise: str) -> list[str]:
         return windows(premise, lambda text: len(self._network.ids(text)), WHOLE_TOKENS)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from pcite.nodes.engines.reader import ReaderVerifier, readers
 from pcite.nodes.engines.reader.engine import CLAIM_TOKENS, FOLDER
+from pcite.nodes.engines.reader.platt import PlattScale, log_odds
 from pcite.nodes.engines.routed import RoutedVerifier
 from pcite.nodes.ports import Judgement, Pair, Verifier
 from pcite.store.errors import ModelDamaged
@@ -98,4 +99,20 @@ def test_each_manifest_names_base_languages_and_calibration() -> None:
         assert about["name"] == f"pcite-reader-{name}-3"
         assert about["base"]
         assert about["languages"]
-        assert set(about["calibration"]) == {"scale", "shift"}
+        assert set(about["calibration"]) == {"support", "contradiction"}
+
+
+def test_both_probabilities_are_fitted_by_the_numbers_of_the_manifest(tmp_path: Path, verifier: ReaderVerifier) -> None:
+    shutil.copytree(FOLDER / "multilingual", tmp_path / "multilingual")
+    manifest = tmp_path / "multilingual" / "manifest.json"
+    about = json.loads(manifest.read_text("utf-8"))
+    fitted = {name: PlattScale.read(about["calibration"][name]) for name in ("support", "contradiction")}
+    about["calibration"] = {name: {"scale": 2 * one.scale, "shift": 2 * one.shift} for name, one in fitted.items()}
+    manifest.write_text(json.dumps(about), "utf-8")
+    sharper = ReaderVerifier(folder=tmp_path)
+    for before, after in zip(verifier.judge(PAIRS[:3]), sharper.judge(PAIRS[:3]), strict=True):
+        for one, other in ((before.support, after.support), (before.contradiction, after.contradiction)):
+            assert one is not None
+            assert other is not None
+            assert log_odds(other) == pytest.approx(2 * log_odds(one), abs=1e-3)
+    assert sharper.provenance.prompt != verifier.provenance.prompt

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from pcite.eval.training.reader.calibrate import PlattScale, fit, log_loss
+from pcite.eval.training.reader.calibrate import fit, log_loss
+from pcite.nodes.engines.reader.platt import PlattScale
 
 
 def test_the_fit_finds_scale_and_shift_that_the_labels_were_drawn_with() -> None:
