@@ -14,6 +14,9 @@ from .cases import Case
 from .links import OUTCOMES, LinkWithPassages, premise
 from .reasons import reason
 
+LIKELY = 0.5
+"""A passage contradicts a claim more likely than not."""
+
 
 def conclude(case: Case, trials: Sequence[LinkWithPassages], services: Services) -> Verdict:
     """The verdict on one claim; the sentence decides, its propositions only where each stands by itself."""
@@ -53,15 +56,15 @@ def _label(case: Case, trials: Sequence[LinkWithPassages], services: Services) -
 def disagreeing(case: Case, trials: Sequence[LinkWithPassages]) -> bool:
     """Whether another passage contradicts what is accepted: more surely than that supports, or being nearer.
 
-    Of two passages with different numbers or duties the one that has more of the claim's other words
-    is the one that the claim is about.
+    Of two passages that say different things the one that has more of the claim's other words is the one that the
+    claim is about: then it is enough that it contradicts the claim more likely than not.
     """
     whole = [item for item in trials if item.link.proposition is None]
     accepted = [item for item in whole if item.link.outcome == "accepted"]
     against = [item for item in whole if item.link.outcome == "contradicts"]
-    return any(
-        _is_nearer(case, other, accepted) if other.link.findings else any(_outweighs(other, one) for one in accepted)
-        for other in against
+    leaning = [item for item in whole if (item.link.contradiction or 0.0) >= LIKELY and item not in accepted]
+    return any(_is_nearer(case, other, accepted) for other in [*against, *leaning]) or any(
+        _outweighs(other, one) for other in against if not other.link.findings for one in accepted
     )
 
 

@@ -57,6 +57,31 @@ def test_a_contradiction_less_sure_than_the_support_elsewhere_leaves_it() -> Non
     assert ground(CLAIM, [SIX, NEVER], verifier=Scripted(answers)).verdicts[0].label == "supported"
 
 
+@pytest.mark.parametrize(("contradiction", "label"), [(0.55, "review"), (0.45, "supported")])
+def test_of_two_passages_the_one_with_more_of_the_claims_words_need_only_contradict_it_more_likely_than_not(
+    contradiction: float, label: str
+) -> None:
+    near, far = "Old brokers keep no paper records in boxes.", "Brokers keep their records for six years."
+
+    def answers(pair: Pair) -> Judgement:
+        return Judgement(0.05, contradiction=contradiction) if pair.premise == near else Judgement(0.8, contradiction=0)
+
+    claim = "Old brokers keep their paper records in boxes."
+    verdict = ground(claim, [near, far], verifier=Scripted(answers), policy=Policy(joint_passages=1)).verdicts[0]
+    assert verdict.label == label
+    assert ("rather contradicts" in verdict.reason) is (label == "review")
+    assert verdict.contradicted_by == ()
+
+
+def test_a_contradiction_more_likely_than_not_by_a_passage_with_fewer_words_of_the_claim_leaves_it() -> None:
+    near, far = "Brokers keep their records for six years, says the law.", "Brokers burn their records."
+
+    def answers(pair: Pair) -> Judgement:
+        return Judgement(0.05, contradiction=0.6) if pair.premise == far else Judgement(0.8, contradiction=0)
+
+    assert ground(CLAIM, [near, far], verifier=Scripted(answers)).verdicts[0].label == "supported"
+
+
 def test_where_contradictions_go_first_any_of_them_is_for_review() -> None:
     def answers(pair: Pair) -> Judgement:
         return Judgement(0.05, contradiction=0.8) if "destroy" in pair.premise else three_way(pair)
