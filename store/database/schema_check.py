@@ -18,7 +18,7 @@ from .database import SCHEMA
 from .engine_versions import engine_version
 from .log_canonical import stored, stored_columns
 from .log_covered import AT_ONCE, logged_tables
-from .log_kinds import ill_kept
+from .log_kinds import ill_typed
 from .opening import place_of
 from .schema_declared import changed, declared, folded, foreign
 from .tables import VERSION, Row, can_search, unreleased_version
@@ -221,7 +221,7 @@ def _planned_alike(connection: Connection, name: str, statement: str) -> bool:
 def _sqlite_rows(connection: Connection) -> Iterator[str]:
     """Rules for values are looked at here: in a file that is only read SQLite does not."""
     for name in KINDS:
-        for (number,) in ill_kept(connection, Row.metadata.tables[name], "rowid"):
+        for (number,) in ill_typed(connection, Row.metadata.tables[name], "rowid"):
             yield f"{name}, row {number}: it holds a value that its columns cannot have"
     for table, rowid, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
         yield f"row {rowid} of {table} refers to a row of {parent} that is not there"

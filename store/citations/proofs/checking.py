@@ -14,7 +14,7 @@ from sqlmodel import Session
 from ...database import Database
 from ...database.log_canonical import key_of
 from ...database.log_covered import logged_tables, unlogged
-from ...database.log_kinds import ill_kept, well_kept
+from ...database.log_kinds import ill_typed, well_typed
 from ...database.tables import CaptureRow, CheckpointRow, HeadRow, LeafRow, TileRow, WebFileRow
 from ...errors import AccessDenied, InputError
 from ...records.context import EVERY_PROJECT
@@ -59,7 +59,7 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
     only = None if target == EVERY_PROJECT else target
     details = ProofFindings()
     with db.within(context.model_copy(update={"project_id": target})).reading("verifying the log of") as session:
-        _ill_kept(session.connection(), only, details)
+        _ill_typed(session.connection(), only, details)
         names = _projects(session.connection(), only, since)
         sizes = {name: TreeWalk(session.connection(), name, since, details).run() for name in names}
         _unlogged(session.connection(), only, details)
@@ -72,15 +72,15 @@ def _projects(connection: Connection, only: str | None, since: Checkpoint | None
     if only is not None:
         return [only]
     tables = [Tables.of(kind) for kind in (LeafRow, HeadRow, CheckpointRow)]
-    each = (select(table.columns["project_id"]).where(well_kept(connection, table)) for table in tables)
+    each = (select(table.columns["project_id"]).where(well_typed(connection, table)) for table in tables)
     names = connection.execute(union(*each)).scalars()
     return sorted({*names, *([since.project_id] if since else [])})
 
 
-def _ill_kept(connection: Connection, only: str | None, findings: ProofFindings) -> None:
+def _ill_typed(connection: Connection, only: str | None, findings: ProofFindings) -> None:
     """Rows of the log that hold what no one writes there, whatever project they say they are of."""
     for table in [Tables.of(kind) for kind in (LeafRow, HeadRow, TileRow, CheckpointRow)]:
-        for number, project in ill_kept(connection, table, "rowid", "project_id"):
+        for number, project in ill_typed(connection, table, "rowid", "project_id"):
             name = project.decode(errors="backslashreplace")
             if only in (None, name):
                 detail = "it holds a value that its columns cannot have"

@@ -14,7 +14,7 @@ from ...database.access import check_write
 from ...database.erasure_door import check_reason, opened
 from ...database.log_appending import StoredHead, heads_of, is_whole
 from ...database.log_canonical import canonical
-from ...database.log_kinds import ill_kept, well_kept
+from ...database.log_kinds import ill_typed, well_typed
 from ...database.log_merkle import EMPTY, TILE, grown, leaf_hash, root_of
 from ...database.tables import CheckpointRow, ErasureRow, HeadRow, LeafRow, TileRow
 from ...errors import LogBroken
@@ -91,10 +91,10 @@ def repair_log(db: Database, reason: str) -> LogRepair:
 def _take_out_unreadable(session: Session, reason: str) -> int:
     connection, gone = session.connection(), list[Gone]()
     for table in [Tables.of(kind) for kind in (LeafRow, HeadRow, TileRow, CheckpointRow)]:
-        rows = ill_kept(connection, table, "rowid", *(column.name for column in table.columns))
+        rows = ill_typed(connection, table, "rowid", *(column.name for column in table.columns))
         if rows:
             with opened(connection, [table.name]):
-                connection.execute(delete(table).where(not_(well_kept(connection, table))))
+                connection.execute(delete(table).where(not_(well_typed(connection, table))))
         gone += [Gone(table.name, f"row {row[0]}", leaf_hash(repr(row).encode())) for row in rows]
     _note(session, gone, reason)
     return len(gone)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, and_, or_, select
 
 from ...database.log_covered import AT_ONCE
-from ...database.log_kinds import well_kept
+from ...database.log_kinds import well_typed
 from ...database.log_merkle import EMPTY, TILE, Tile, grown, root_of, split
 from ...database.tables import CheckpointRow, HeadRow, LeafRow, TileRow
 from .comparing import Logged, compare
@@ -109,7 +109,7 @@ class TreeWalk:
         statement = select(*(table.columns[name] for name in Tile._fields)).where(
             table.columns["project_id"] == self._project_id,
             table.columns["number"].between(min(tile.number for tile in tiles), max(tile.number for tile in tiles)),
-            well_kept(self._connection, table),
+            well_typed(self._connection, table),
         )
         selected = {(level, number): hash_ for level, number, hash_ in self._connection.execute(statement)}
         for tile in tiles:
@@ -121,7 +121,7 @@ class TreeWalk:
         """What was known of leaves that are not there any more, or not yet."""
         head = Tables.of(HeadRow)
         mine = head.columns["project_id"] == self._project_id
-        heads = select(head.columns["size"]).where(mine, well_kept(self._connection, head))
+        heads = select(head.columns["size"]).where(mine, well_typed(self._connection, head))
         last = self._connection.execute(heads.order_by(head.columns["size"].desc()).limit(1)).scalar() or 0
         if last > self._size:
             detail = f"the last {last - self._size} leaves are missing"
@@ -141,7 +141,7 @@ class TreeWalk:
         level, number = table.columns["level"], table.columns["number"]
         late = or_(level > LEVELS, *(and_(level == at, number >= self._size >> TILE * at) for at in LEVEL_NUMBERS))
         mine = table.columns["project_id"] == self._project_id
-        statement = select(level, number).where(mine, well_kept(self._connection, table), late)
+        statement = select(level, number).where(mine, well_typed(self._connection, table), late)
         for level_, number_ in self._connection.execute(statement):
             self._finding("changed tile", "log_tile", f"{level_}/{number_}", "its leaves are not there yet")
 
@@ -152,7 +152,7 @@ class TreeWalk:
         table = Tables.of(LeafRow)
         number, mine = table.columns["number"], table.columns["project_id"] == self._project_id
         leaves = select(*(table.columns[name] for name in Logged._fields)).order_by(number).limit(AT_ONCE)
-        statement = leaves.where(mine, well_kept(self._connection, table))
+        statement = leaves.where(mine, well_typed(self._connection, table))
         results = self._connection.execute(statement if last is None else statement.where(number > last))
         return [Logged(at, table_name, key, raw(hash_)) for at, table_name, key, hash_ in results.all()]
 
@@ -162,7 +162,7 @@ class TreeWalk:
         size = table.columns["size"]
         statement = select(*(table.columns[name] for name in TreePoint._fields)).where(
             table.columns["project_id"] == self._project_id,
-            well_kept(self._connection, table),
+            well_typed(self._connection, table),
             size > start,
             size <= end,
         )
@@ -173,6 +173,6 @@ class TreeWalk:
     def _checkpoints(self) -> list[TreePoint]:
         table = Tables.of(CheckpointRow)
         statement = select(table.columns["size"], table.columns["root"]).where(
-            table.columns["project_id"] == self._project_id, well_kept(self._connection, table)
+            table.columns["project_id"] == self._project_id, well_typed(self._connection, table)
         )
         return [TreePoint(size, raw(root), None) for size, root in self._connection.execute(statement.distinct())]
