@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -10,7 +11,14 @@ from ..verifier.gates.dates import DateMention, dates
 from ..verifier.gates.quantities import Quantity, quantities
 
 ONE = frozenset((1.0,))
-"""What is spelt out so is left alone: `ein` is an article as often as a number."""
+"""What is spelt out so and has no unit is left alone: `ein` is an article as often as a number."""
+ONE_OF = {
+    "de": re.compile(r"\bein(?:e[mnrs]?)?(?=\s+(?:Tag|Woche|Monat|Jahr|Stunde|Minute))", re.IGNORECASE),
+    "en": re.compile(r"\b(?:an?|one)(?=\s+(?:day|week|month|year|hour|minute)\b)", re.IGNORECASE),
+}
+"""An article before a time: there it is a number."""
+VERBS = frozenset((3, 5))
+"""Months that stand alone and may be another word in English: `march`, `may`."""
 
 
 class TextNumber(NamedTuple):
@@ -29,7 +37,7 @@ def same_numbers(text: str, lang: str, other: str, other_lang: str) -> bool:
 
     A number that can be read in two ways is the same only as one that can be read in the same two.
     """
-    if _days(text) != _days(other):
+    if _days(text) != _days(other) or not _same_months(text, other):
         return False
     rest = list(_numbers(other, other_lang))
     for number in _numbers(text, lang):
@@ -41,9 +49,17 @@ def same_numbers(text: str, lang: str, other: str, other_lang: str) -> bool:
 
 
 def _same(one: TextNumber, other: TextNumber) -> bool:
-    if one.dimension and other.dimension:
+    if one.dimension or other.dimension:
         return one.dimension == other.dimension and one.in_unit == other.in_unit
     return one.values == other.values
+
+
+def _same_months(text: str, other: str) -> bool:
+    """Whether the months that stand alone are the same, but for those that may be another word in one of the two."""
+    one, two = (
+        {date.month for date in dates(each) if date.year is None and date.day is None} for each in (text, other)
+    )
+    return one ^ two <= VERBS
 
 
 def _days(text: str) -> list[tuple[int, ...]]:
@@ -54,15 +70,17 @@ def _days(text: str) -> list[tuple[int, ...]]:
 
 def _numbers(text: str, lang: str) -> Iterator[TextNumber]:
     """The numbers outside of dates, those of references among them."""
+    text = ONE_OF[lang].sub("1", text) if lang in ONE_OF else text
     dated = dates(text)
     counted = quantities(text, lang)
     for numeral in numerals(text, lang):
-        if _inside(numeral.start, numeral.end, dated) is None and (numeral.digits or numeral.values != ONE):
-            quantity = _inside(numeral.start, numeral.end, counted)
-            if isinstance(quantity, Quantity) and quantity.unit:
-                yield TextNumber(numeral.values, quantity.dimension, quantity.values)
-            else:
-                yield TextNumber(numeral.values, "", frozenset())
+        if _inside(numeral.start, numeral.end, dated) is not None:
+            continue
+        quantity = _inside(numeral.start, numeral.end, counted)
+        if isinstance(quantity, Quantity) and quantity.unit:
+            yield TextNumber(numeral.values, quantity.dimension, quantity.values)
+        elif numeral.digits or numeral.values != ONE:
+            yield TextNumber(numeral.values, "", frozenset())
 
 
 def _inside(

@@ -11,7 +11,7 @@ from pydantic import Field
 from sqlmodel import Session, col, or_, select
 
 from ..database import Database, batches, context_of, put
-from ..database.tables import ChunkRow, LibrarySourceRow, SourceAliasRow, SourceRow, Values
+from ..database.tables import LAST_NUMBER, ChunkRow, LibrarySourceRow, SourceAliasRow, SourceRow, Values
 from ..errors import NotInLibrary
 from ..records import Source
 from ..records.base import Record
@@ -20,8 +20,6 @@ from .erasure_erased import check_not_erased
 from .library_jobs import present, present_ids, set_link
 from .library_references import with_references
 
-HIGHEST = 2**31 - 1
-"""The highest number that a row has in PostgreSQL."""
 DO = "Give the id of one that `list_sources` or `pcite sources list` shows"
 
 
@@ -91,7 +89,7 @@ def get(db: Database, library_id: int, job_id: str | None = None) -> LibrarySour
         NotInLibrary: there is none, or the job does not have it.
         DatabaseUnavailable: the store cannot be read.
     """
-    request = library_id if 0 < library_id <= HIGHEST else 0
+    request = library_id if 0 < library_id <= LAST_NUMBER else 0
     target = col(LibrarySourceRow.id) == request
     if job_id is not None:
         target &= col(LibrarySourceRow.id).in_(present_ids(job_id, request))

@@ -10,10 +10,9 @@ from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import Select, SelectOfScalar
 
 from ..database import batches
-from ..database.tables import LibrarySourceRow, SourceRelationRow
+from ..database.tables import LAST_NUMBER, LibrarySourceRow, SourceRelationRow
 from ..errors import NotInLibrary
 from .library import present_ids
-from .library_sources import HIGHEST
 
 Relation = Literal["derived_from", "supersedes"]
 AI_MADE = "custom"
@@ -49,7 +48,7 @@ def walk(
 def existing_ids(session: Session, library_ids: Iterable[int], job_id: str | None) -> set[int]:
     """Those of the ids that the library, or the job's part of it, has."""
     row, results = LibrarySourceRow, set[int]()
-    for some in batches([library_id for library_id in library_ids if 0 < library_id <= HIGHEST]):
+    for some in batches([library_id for library_id in library_ids if 0 < library_id <= LAST_NUMBER]):
         request = select(row.id).where(col(row.id).in_(some))
         request = request if job_id is None else request.where(col(row.id).in_(present_ids(job_id)))
         results |= set(session.exec(request))

@@ -10,10 +10,9 @@ from uuid import uuid4
 from sqlmodel import Session, select
 
 from ..database import Database, put
-from ..database.tables import CitationRelationRow, CitationRow, LibrarySourceRow, Values, VerificationRow
+from ..database.tables import LAST_NUMBER, CitationRelationRow, CitationRow, LibrarySourceRow, Values, VerificationRow
 from ..errors import CitationNotFound, InputError, NotInLibrary
 from ..records import Provenance
-from .library_sources import HIGHEST
 from .registered import RELATION_TYPES, STATUSES, Relation
 
 UNASKED = Provenance(engine="", model="", digest="")
@@ -98,7 +97,7 @@ def register(
         "created_at": now,
     }
     with db.writing("registering a citation in") as session:
-        source = session.get(LibrarySourceRow, source_id) if 0 < source_id <= HIGHEST else None
+        source = session.get(LibrarySourceRow, source_id) if 0 < source_id <= LAST_NUMBER else None
         if source is None:
             raise NotInLibrary(f"citing source {source_id}", "there is none", "Register the source first")
         [number] = put(session, CitationRow, [{**values, "source_id": source.source_id}])
@@ -192,7 +191,7 @@ def _check(
 
 
 def _one(session: Session, citation_id: int) -> CitationRow:
-    result = session.get(CitationRow, citation_id) if 0 < citation_id <= HIGHEST else None
+    result = session.get(CitationRow, citation_id) if 0 < citation_id <= LAST_NUMBER else None
     if result is None:
         do = "Give the id of one that `list_citations` or `pcite citations list` shows"
         raise CitationNotFound(f"citation {citation_id}", "there is none", do)

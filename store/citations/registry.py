@@ -13,6 +13,7 @@ from sqlmodel import Session, and_, col, func, or_, select
 
 from ..database import Database, batches
 from ..database.tables import (
+    LAST_NUMBER,
     CitationRelationRow,
     CitationRow,
     ClaimRow,
@@ -23,7 +24,6 @@ from ..database.tables import (
 )
 from ..errors import CitationNotFound
 from ..records import Provenance
-from .library_sources import HIGHEST
 from .loading import SHORTEST_PREFIX
 from .registered import RegisteredCitation, Relation, Verification
 
@@ -164,7 +164,7 @@ def _called(citation_id: int | str) -> Iterator[ColumnElement[bool]]:
     """What a name may mean, the likelier first: a uid may begin with digits alone."""
     match = CITATION_KEY.fullmatch(str(citation_id).strip())
     name = match[1] if match else str(citation_id)
-    if name.isdecimal() and len(name) < 20 and int(name) <= HIGHEST:
+    if name.isdecimal() and len(name) < 20 and int(name) <= LAST_NUMBER:
         yield col(CitationRow.id) == int(name)
     yield col(CitationRow.uid) == name
     if len(name) >= SHORTEST_PREFIX:

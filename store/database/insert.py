@@ -14,14 +14,12 @@ from .access import check_references, check_write
 from .log_appending import Leaf
 from .log_canonical import canonical, key_of
 from .log_merkle import leaf_hash
-from .tables import Row, Values
+from .tables import LAST_NUMBER, Row, Values
 from .tables.base import Tenant
 from .tables.inserting import insert
 
 CONTEXT, LEAVES = "context", "leaves"
 """Where a session keeps whose it is, and what it wrote."""
-LAST_NUMBER = 2**63 - 1
-"""The greatest number that a row can have."""
 CARRIED = ("session_id", "agent_id", "user_id", "job_id")
 """What a row takes from the context where its table has it and the caller gave none."""
 

@@ -13,6 +13,7 @@ from ...database.batches import AT_ONCE
 from ...database.log_canonical import stored, stored_columns
 from ...database.log_covered import logged_tables
 from ...database.log_merkle import leaf_hash
+from ...database.tables import LAST_NUMBER
 from ...errors import PciteError
 from .tables import ProofFindings, erasures
 
@@ -21,7 +22,6 @@ UNREADABLE = (ValueError, TypeError, ArithmeticError, SQLAlchemyError, PciteErro
 
 NUMBER = re.compile("0|-?[1-9][0-9]{0,18}")
 """A number as a key has it."""
-HIGHEST = 2**31 - 1
 
 Rows = dict[str, list[bytes | None]]
 """The hashes of rows by key; `None` for one that cannot be read."""
@@ -135,7 +135,7 @@ def _parts(table: Table, key: str) -> tuple[Any, ...] | None:
     for column, part in zip(columns, parts, strict=True):
         if not isinstance(column.type, Integer):
             typed.append(part)
-        elif NUMBER.fullmatch(part) and int(part) <= HIGHEST:
+        elif NUMBER.fullmatch(part) and int(part) <= LAST_NUMBER:
             typed.append(int(part))
         else:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .base import DISPOSABLE, SEARCHED, UNLOGGED, Row, Tenant, UtcTime, Values
+from .base import DISPOSABLE, LAST_NUMBER, SEARCHED, UNLOGGED, Row, Tenant, UtcTime, Values
 from .caches import JudgementRow, VectorRow
 from .captures import CaptureRow, WebFileRow
 from .ledger import AdjudicationRow, CitationRelationRow, VerificationRow
@@ -31,6 +31,7 @@ from .writing import WritingRow
 __all__ = [
     "APPEND_ONLY",
     "DISPOSABLE",
+    "LAST_NUMBER",
     "SEARCHED",
     "UNLOGGED",
     "VERSION",

@@ -27,6 +27,9 @@ DISPOSABLE = {"disposable": True}
 SEARCHED = {"searched": True}
 """`info` of a text column that is searched by its words; its table's key is one integer, `id`."""
 
+LAST_NUMBER = 2**31 - 1
+"""The greatest number that a row may have: PostgreSQL counts rows in 32 bits."""
+
 Values = dict[str, Any]
 """A row to be inserted, by column: building row objects takes longer than writing them."""
 

@@ -19,6 +19,9 @@ from pcite.nodes.formatter.gloss_numbers import same_numbers
         ("Die Bücher sind im Mai zu schließen.", "The books have to be closed by May."),
         ("Es sind 5 Prozent.", "It is 5%."),
         ("Artikel 6 Absatz 1 gilt.", "Article 6(1) applies."),
+        ("Binnen eines Monats ist zu zahlen.", "Payment is due within one month."),
+        ("Die Frist beträgt 1 Monat.", "The period is one month."),
+        ("Bis Ende Juni ist zu zahlen.", "Payment is due by the end of June."),
     ],
 )
 def test_numbers_written_in_two_ways_are_the_same(german: str, english: str) -> None:
@@ -38,6 +41,11 @@ def test_numbers_written_in_two_ways_are_the_same(german: str, english: str) -> 
         ("Am 31. Dezember 2023 endet die Frist.", "The period ends on 31 December 2024."),
         ("Nach § 257 Abs. 4 HGB gilt das.", "This applies under section 275(4) of the Commercial Code."),
         ("Das gilt.", "This applies [3]."),
+        ("Binnen eines Monats ist zu zahlen.", "Payment is due within one year."),
+        ("Innerhalb eines Jahres ist zu zahlen.", "Payment is due within one month."),
+        ("Bis Ende April ist zu zahlen.", "Payment is due by the end of June."),
+        ("Der Satz beträgt 19 Prozent.", "The rate is 19."),
+        ("Das dauert 10 Jahre.", "That takes 10 things."),
     ],
 )
 def test_other_numbers_dates_or_units_are_not(german: str, english: str) -> None:

@@ -125,7 +125,7 @@ def test_a_row_that_cannot_be_read_is_an_error_with_a_name(
 def test_a_row_with_the_last_number_that_there_can_be_is_an_error_with_a_name(
     full: Database, edit: Edit, grounding: Grounding
 ) -> None:
-    edit(f"UPDATE citation SET id = {2**63 - 1} WHERE id = (SELECT max(id) FROM citation)")
+    edit(f"UPDATE citation SET id = {2**31 - 1} WHERE id = (SELECT max(id) FROM citation)")
     with pytest.raises(StoreError, match=r"adding to citation: .*room for no more.*pcite verify-log"):
         write(full, grounding, "one more")
     assert not verify_log(full).ok
