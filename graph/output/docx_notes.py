@@ -46,7 +46,8 @@ class Notes:
         group = self.groups.get((int(at), int(number)), []) if number else []
         if not group:
             return None
-        places = {(one.source_id, one.quote_start): one for one in group}
+        glossed_last = sorted(group, key=lambda one: one.gloss is not None)
+        places = {(one.source_id, one.quote_start): one for one in glossed_last}
         content = [part for one in places.values() for part in (run("; "), *self._quoted(one))][1:]
         made = self.footnotes.add(content)
         for source_id in dict.fromkeys(one.source_id for one in places.values()):

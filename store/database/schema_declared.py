@@ -64,7 +64,8 @@ def changed(connection: Connection, table: str) -> Iterator[str]:
         other = there.get(entry.name)
         if entry.table != table or other is None or entry.kind not in ("table", "index"):
             continue
-        if _parts(other.statement) != _parts(entry.statement):
+        is_table = entry.kind == "table"
+        if _parts(other.statement, is_table) != _parts(entry.statement, is_table):
             yield f"the {entry.kind} {entry.name} is declared otherwise"
 
 
@@ -79,8 +80,8 @@ def _made() -> tuple[Declared, ...]:
         engine.dispose()
 
 
-def _parts(statement: str) -> list[str]:
-    """Columns and rules in the order of the alphabet: a column that came later stands at the end."""
+def _parts(statement: str, is_sorted: bool) -> list[str]:
+    """Columns and rules; those of a table in the order of the alphabet: a column that came later stands at the end."""
     parts, depth = [""], 0
     for at, piece in enumerate(LITERAL.split(folded(statement))):
         if at % 2:
@@ -92,4 +93,5 @@ def _parts(statement: str) -> list[str]:
                 parts.append("")
             else:
                 parts[-1] += letter
-    return sorted(part.strip() for part in parts)
+    stripped = [part.strip() for part in parts]
+    return sorted(stripped) if is_sorted else stripped

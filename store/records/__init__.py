@@ -283,7 +283,7 @@ class Grounding(Record):
     """What each step of the run took, by its name; empty where the report was read from a store, which keeps none."""
 
     def __eq__(self, other: object) -> bool:
-        """Whether both say the same, however long it took and whatever translations stand beside the quotes."""
+        """Whether both say the same, however long it took and whatever `gloss` the citations have; texts count."""
         if not isinstance(other, Grounding):
             return NotImplemented
         return self._checked_content() == other._checked_content()

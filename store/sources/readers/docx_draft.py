@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ...text.sentences import split
 from .docx import WordFile
 from .docx_body import DocxBodyReader
 from .docx_numbers import ListCounter
@@ -109,19 +110,23 @@ class DocxDraftReader(DocxBodyReader):
     def _end_tr(self) -> None:
         sink = self.sinks[-1]
         before, cells = len(sink), self.tables[-1].cells if self.tables else []
+        head = _head(cells, self.tables[-1].above.get(0, "")) if cells else ""
         super()._end_tr()
         if any(not isinstance(block, _DraftBlock) and block.startswith("| ") for block in sink[before:]):
-            head = _head(cells)
             sink[before:] = _sentences(cells, head)
             self.rows += len(sink) - before + bool(head and len(sink) > before) < sum(
                 len(each.blocks) for each in cells
             )
 
 
-def _head(cells: Sequence[DocxCell]) -> str:
-    """What a row begins with, where that is a name of what it is about; else empty."""
-    text = cells[0].text.rstrip(":") if cells else ""
-    is_name = len(text) <= HEAD and any(map(str.isalpha, text)) and not SENTENCE.fullmatch(text)
+def _head(cells: Sequence[DocxCell], above: str) -> str:
+    """What a row begins with, where that is a name of what it is about; else empty. `above` stands above its head."""
+    if any(SENTENCE.fullmatch(block) for block in cells[0].blocks):
+        return ""
+    text = (above if cells[0].continues else cells[0].text).rstrip(":")
+    is_name = (
+        len(split(text)) == 1 and len(text) <= HEAD and any(map(str.isalpha, text)) and not SENTENCE.fullmatch(text)
+    )
     return text if is_name else ""
 
 

@@ -141,7 +141,7 @@ def test_a_leaf_that_was_taken_out_is_found(full: Database, edit: Edit) -> None:
 
 def test_a_leaf_before_the_first_is_found(full: Database, edit: Edit) -> None:
     edit("UPDATE log_leaf SET number = -1 WHERE project_id = 'default' AND number = 0")
-    findings = found(verify_log(full)) - {("unreadable row", "log_leaf")}  # as a file calls it; a server has no such row
+    findings = found(verify_log(full)) - {("unreadable row", "log_leaf")}  # so a file calls it
     assert findings == {("missing leaf", "log_leaf")}
 
 

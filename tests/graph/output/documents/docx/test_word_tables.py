@@ -8,6 +8,7 @@ from zipfile import ZipFile
 
 import pytest
 from pcite.graph.api import ground
+from pcite.graph.draft_files import draft_file
 from pcite.graph.output.docx import write_docx
 from pcite.nodes.policy import Policy
 from pcite.store.records import Grounding
@@ -100,3 +101,28 @@ def test_a_pronoun_in_a_cell_stands_for_what_its_row_begins_with(tmp_path: Path)
     assert [claim.text for claim in grounding.claims] == [f"{texts[0]}: {texts[1]}", f"{texts[2]}: {texts[3]}"]
     assert grounding.verdicts[1].label != "supported"
     assert not grounding.notes
+
+
+def text_of_table(path: Path, rows: int, cells_of_rows: dict[tuple[int, int], str], merged: bool = False) -> str:
+    document = docx.Document()
+    table = document.add_table(rows, 2, style="Table Grid")
+    if merged:
+        table.cell(0, 0).merge(table.cell(rows - 1, 0))
+    for (row, column), text in cells_of_rows.items():
+        table.cell(row, column).text = text
+    document.save(str(path))
+    return draft_file(path).text
+
+
+def test_the_lower_part_of_a_merged_cell_is_what_its_rows_begin_with_too(tmp_path: Path) -> None:
+    rows = {(0, 0): "Letters", (0, 1): "They are kept for six years.", (1, 1): "They may be kept on paper."}
+    text = text_of_table(tmp_path / "merged.docx", 2, rows, merged=True)
+    assert "Letters: They are kept for six years." in text
+    assert "Letters: They may be kept on paper." in text
+
+
+def test_a_first_cell_that_has_a_sentence_is_no_head_of_its_row(tmp_path: Path) -> None:
+    rows = {(0, 0): "Letters are kept for six years.\nSee annex", (0, 1): "Books are kept for ten years."}
+    text = text_of_table(tmp_path / "sentence.docx", 1, rows)
+    assert "annex:" not in text
+    assert "Books are kept for ten years." in text
