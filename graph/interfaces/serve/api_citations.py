@@ -8,14 +8,14 @@ from fastapi import APIRouter, Path, Query
 
 from ....store.citations import RegisteredCitation, Status, Verification, get_registered, list_registered, verifications
 from ....store.citations.audit import Adjudication, adjudications
-from ....store.citations.library_sources import HIGHEST
+from ....store.database.tables import LAST_NUMBER
 from ....store.records.base import Record
 from .api_inputs import Text
 from .site import Here
 
 router = APIRouter(prefix="/citations", tags=["citations"])
 
-Number = Annotated[int, Path(ge=1, le=HIGHEST, description="Its number in the store.", examples=[1])]
+Number = Annotated[int, Path(ge=1, le=LAST_NUMBER, description="Its number in the store.", examples=[1])]
 
 
 class CitationTrail(Record):
@@ -32,11 +32,11 @@ class CitationTrail(Record):
 @router.get("", summary="List citations")
 def list_citations(
     site: Here,
-    source: Annotated[int | None, Query(ge=1, le=HIGHEST, description="Only of this source.")] = None,
+    source: Annotated[int | None, Query(ge=1, le=LAST_NUMBER, description="Only of this source.")] = None,
     session: Annotated[Text | None, Query(max_length=200, description="Only of this session.")] = None,
     status: Annotated[Status | None, Query(description="Only those in this status now.")] = None,
     claim: Annotated[Text | None, Query(max_length=500, description="Only those whose claim has these words.")] = None,
-    after: Annotated[int, Query(ge=0, le=HIGHEST, description="Only those with a higher number.")] = 0,
+    after: Annotated[int, Query(ge=0, le=LAST_NUMBER, description="Only those with a higher number.")] = 0,
     limit: Annotated[int, Query(ge=1, le=1_000, description="How many at most.")] = 100,
 ) -> list[RegisteredCitation]:
     """By number; `after` reads on from the last one."""

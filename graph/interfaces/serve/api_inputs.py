@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Base64Bytes, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from ....store.citations.library_annotations import AnnotationType
-from ....store.citations.library_sources import HIGHEST
 from ....store.citations.library_tags import LONGEST
+from ....store.database.tables import LAST_NUMBER
 
 ANY = r"^[^\x00]*$"
 """A text that every database can keep."""
@@ -144,7 +144,7 @@ class DecisionBody(RequestBody):
     """What a person decided about a sentence of a report, or a citation."""
 
     target: (
-        Annotated[int, Field(ge=1, le=HIGHEST), BeforeValidator(_number)]
+        Annotated[int, Field(ge=1, le=LAST_NUMBER), BeforeValidator(_number)]
         | Annotated[VisibleText, Field(max_length=200)]
     ) = Field(description="A citation's number, or a sentence's key as queue and ledger show it.", examples=[1])
     decision: Literal["supported", "unsupported", "unclear"]

@@ -16,7 +16,7 @@ from ....store.citations import (
     list_registered,
     report_numbers,
 )
-from ....store.citations.library_sources import HIGHEST
+from ....store.database.tables import LAST_NUMBER
 from ....store.errors import ContentErased, NotInLibrary
 from ...output.report.highlight import Surroundings, surroundings
 from .api_citations import Number, get_citation_trail
@@ -33,7 +33,7 @@ def show_citations(
     request: Request,
     site: Here,
     status: Annotated[Status | None, Query()] = None,
-    after: Annotated[int, Query(ge=0, le=HIGHEST)] = 0,
+    after: Annotated[int, Query(ge=0, le=LAST_NUMBER)] = 0,
 ) -> HTMLResponse:
     """By number, some at a time."""
     database, words = site.database, SERVE[language(request)]

@@ -10,8 +10,8 @@ from fastapi.security import HTTPBearer
 from ....nodes.retriever.indexing import Grain
 from ....store.citations import library
 from ....store.citations.library import LibrarySource
-from ....store.citations.library_sources import HIGHEST
 from ....store.database import Database
+from ....store.database.tables import LAST_NUMBER
 from ....store.records import Source
 from ...engine.library import Library, open_library
 from .caches import PageCache
@@ -65,7 +65,7 @@ def site_of(request: Request) -> Site:
 
 
 Here = Annotated[Site, Depends(site_of)]
-SourceId = Annotated[int, Path(ge=1, le=HIGHEST, description="The library's number of the source.", examples=[1])]
+SourceId = Annotated[int, Path(ge=1, le=LAST_NUMBER, description="The library's number of the source.", examples=[1])]
 bearer = HTTPBearer(auto_error=False, description="The token that the server was started with.")
 WRITES = [Security(bearer)]
 """Dependencies of a route that writes, for its description; `guard` is what asks for the token."""
