@@ -20,7 +20,7 @@ from .report.states import State
 from .report.stretches import ClaimHighlight, Cutter, TextRun
 
 WORDS = {"p", "span", "pre", "th", "td", "h1", "h2", "h3", "h4", "h5", "h6"}
-LAST_NUMBER = 2
+HIGHEST = 2
 """The report's page has two levels of its own above the draft's."""
 RULE = f'<w:pBdr {nsdecls("w")}><w:bottom w:val="single" w:sz="6" w:space="1" w:color="auto"/></w:pBdr>'
 BEHIND_BORDER = ("w:shd", "w:tabs", "w:spacing", "w:ind", "w:jc", "w:outlineLvl", "w:rPr")
@@ -160,7 +160,7 @@ def _style(part: DocumentElement, place: NestingDepth) -> str | None:
     if part.tag == "pre":
         return "pcite code block"
     if part.tag[0] == "h":
-        return f"Heading {int(part.tag[1]) - LAST_NUMBER}"
+        return f"Heading {int(part.tag[1]) - HIGHEST}"
     if place.level >= 0:
         return "List Paragraph"
     return "Quote" if place.quotes else None

@@ -23,7 +23,7 @@ from .snippets import Snippet, apart, called
 from .structured import Asker
 from .text import harmless, mark
 
-LAST_NUMBER = 10
+HIGHEST = 10
 Supports = Callable[[str, str], bool]
 """Whether a passage supports a text."""
 LONGEST = 1_000
@@ -90,7 +90,7 @@ class Summarizer:
 
     def _stays(self, summary: Summary, passage: Passage) -> bool:
         """Whether a passage is relevant by an answer that can be used, and quoted as it stands."""
-        scored = self._cutoff <= summary.relevance_score <= LAST_NUMBER
+        scored = self._cutoff <= summary.relevance_score <= HIGHEST
         return scored and 0 < len(summary.summary.strip()) <= LONGEST and stands_in(summary.quote, passage)
 
 
