@@ -13,6 +13,7 @@ MEASURES = {
     "statements": "coverage, recall and precision of citing, faithfulness and misattribution, of reports or drafts",
     "alce": "answers with citations as ALCE scores them",
     "detection": "single verdicts on labelled pairs",
+    "alone": "whether the passages that each marker names pass by themselves",
     "rules": "what each rule beside the verifier prevents and costs, one left out at a time",
     "adversarial": "altered claims and misplaced citations, by kind",
     "commitment": "sources that say something without asserting it, by kind",
@@ -34,7 +35,7 @@ MEASURES = {
 }
 """What can be measured; most keep their run with `--out FILE.jsonl`."""
 ROOMS = {
-    "grounding": ("scholarqa", "statements", "tampering", "carried"),
+    "grounding": ("scholarqa", "statements", "tampering", "carried", "alone"),
     "components": ("retrieval", "segmentation", "ways"),
     "detection": ("adversarial", "commitment"),
 }

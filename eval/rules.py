@@ -1,15 +1,19 @@
-"""What each rule beside the verifier is worth: `python -m pcite.eval rules DRAFT … [--data DATA] [--cache FILE]`.
+"""What each rule beside the verifier is worth: `python -m pcite.eval rules [DRAFT …] [--data DATA] [--cache FILE]`.
 
 Every gate, every part of the close reading and the rules of the verdict are left out one at a time. Printed is what
-changes: wrong citations that the rule prevents, right ones that it costs, on gold drafts through the whole pipeline
-and on the pairs of `written.dev` that the verifier accepts. A rule that prevents nothing has no business here.
+changes: wrong citations that the rule prevents, right ones that it costs, on gold drafts through the whole pipeline,
+on the pairs of `written.dev` that the verifier accepts, and on altered claims that it accepts (see `adversarial`; what
+was not altered counts as right). A rule that prevents nothing has no business here.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Collection, Iterator, Sequence
+import contextlib
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -17,6 +21,7 @@ from ..graph.api import prepared
 from ..graph.build import build
 from ..graph.precision import shipped_policy
 from ..graph.services import embedded_embedder, embedded_verifier
+from ..nodes.engines.cached import cached
 from ..nodes.engines.remembered import remembered
 from ..nodes.policy import Policy
 from ..nodes.ports import Pair, Verifier
@@ -24,9 +29,15 @@ from ..nodes.verifier.gates import GATES, check
 from ..nodes.verifier.gates.close import CLOSE_GATES
 from ..nodes.verifier.gates.close import check as read_closely
 from ..nodes.verifier.rules import PARTS, RULES
+from ..store.database import Database
 from ..store.records import Grounding
+from .detection.adversarial import COUNT, SENTENCES
+from .detection.adversarial_made import KINDS, SEED, alter
+from .detection.adversarial_pairs import of_sets, verbatim, written
+from .detection.adversarial_verdicts import accepts
 from .grounding.gold import read_golds, sources_of
 from .grounding.outcomes import outcomes
+from .runs.counts import count
 from .training.reader.pairs import example, rows
 
 
@@ -38,6 +49,14 @@ class CitedCounts(NamedTuple):
 
     def __sub__(self, other: CitedCounts) -> CitedCounts:
         return CitedCounts(self.right - other.right, self.wrong - other.wrong)
+
+
+class LabelledPair(NamedTuple):
+    """A pair, whether it is supported, and the language of its claim."""
+
+    is_supported: bool
+    pair: Pair
+    lang: str
 
 
 class DraftRunner:
@@ -73,14 +92,36 @@ def accepted_pairs(data: Path, verifier: Verifier, policy: Policy) -> list[tuple
         InputError: the set is not there.
     """
     lines = rows(data / "pairs" / "dev" / "written.dev.jsonl.gz")
-    examples = [example(row) for row in lines]
-    answers = verifier.judge([Pair(one.premise, one.claim) for one in examples])
-    accepted = [
-        (bool(row["label"]), row["claim"], row["doc"], one.lang)
-        for row, one, answer in zip(lines, examples, answers, strict=True)
-        if (answer.support or 0.0) >= policy.threshold
+    labelled = [
+        LabelledPair(bool(row["label"]), Pair(one.premise, one.claim), one.lang)
+        for row, one in ((row, example(row)) for row in lines)
     ]
-    return [(label, frozenset(_firing(claim, doc, lang))) for label, claim, doc, lang in accepted]
+    return _accepted(labelled, verifier, policy)
+
+
+def altered_pairs(data: Path, count: int, verifier: Verifier, policy: Policy) -> list[tuple[bool, frozenset[str]]]:
+    """The same of claims that were altered, `count` supported pairs of each dev set, and of the claims as they were.
+
+    The texts that ship are among them; see `detection.adversarial_made`.
+    """
+    with as_file(files("pcite") / "eval") as folder:
+        pairs = [*written(folder), *verbatim(folder, SENTENCES, SEED), *of_sets(data / "pairs" / "dev", count, SEED)]
+        altered = list(alter(pairs, tuple(KINDS)))
+    originals = {one.pair.id: one.pair for one in altered}.values()
+    labelled = [LabelledPair(True, Pair(one.document, one.claim), one.lang) for one in originals]
+    labelled += [LabelledPair(False, Pair(one.change.document, one.change.claim), one.pair.lang) for one in altered]
+    return _accepted(labelled, verifier, policy)
+
+
+def _accepted(
+    labelled: Sequence[LabelledPair], verifier: Verifier, policy: Policy
+) -> list[tuple[bool, frozenset[str]]]:
+    answers = verifier.judge([one.pair for one in labelled])
+    return [
+        (one.is_supported, frozenset(_firing(one.pair.claim, one.pair.premise, one.lang)))
+        for one, answer in zip(labelled, answers, strict=True)
+        if accepts(answer, policy)
+    ]
 
 
 def _firing(claim: str, doc: str, lang: str) -> Iterator[str]:
@@ -101,31 +142,44 @@ def on_pairs(pairs: Sequence[tuple[bool, frozenset[str]]], without: Collection[s
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(prog="python -m pcite.eval rules", description=__doc__)
-    parser.add_argument("drafts", nargs="+", type=Path, help="gold drafts")
-    parser.add_argument("--data", type=Path, help="folder with pairs/dev, for written.dev")
+    parser.add_argument("drafts", nargs="*", type=Path, help="gold drafts")
+    parser.add_argument("--data", type=Path, help="folder with pairs/dev, for written.dev and altered claims")
+    parser.add_argument("--count", type=count, default=COUNT, help="pairs of each dev set to alter (%(default)s)")
     parser.add_argument("--cache", type=Path, help="store that keeps vectors and judgements for the next run")
+    parser.add_argument("--rules", default="", help="rules to leave out one at a time, with commas; else all")
     parser.add_argument("--without", default="", help="rules that are left out in every row, with commas")
     parser.add_argument("--threshold", type=float, help="cite from this probability on; else as pcite does")
     options = parser.parse_args()
     policy = shipped_policy() if options.threshold is None else Policy(threshold=options.threshold)
     base = {name for name in options.without.split(",") if name}
-    pairs = accepted_pairs(options.data, embedded_verifier(), policy) if options.data else []
-    runner = DraftRunner(options.drafts, options.cache, policy)
-    everything = _sum(runner.citing(base)), on_pairs(pairs, base)
-    print("| left out | drafts: right | wrong | pairs: right | wrong |", "|---|---|---|---|---|", sep="\n")
-    print(_row("nothing" if not base else ", ".join(sorted(base)), *everything), flush=True)
-    for name in (*PARTS, *RULES):
-        if name not in base:
-            drafts = _sum(runner.citing({*base, name})) - everything[0]
-            print(_row(name, drafts, on_pairs(pairs, {*base, name}) - everything[1], sign="+"), flush=True)
+    with contextlib.ExitStack() as opened:
+        verifier = embedded_verifier()
+        if options.cache:
+            verifier = cached(verifier, opened.enter_context(Database.open(options.cache)))
+        counted: dict[str, Callable[[Collection[str]], CitedCounts]] = {}
+        if options.drafts:
+            runner = DraftRunner(options.drafts, options.cache, policy)
+            counted["drafts"] = lambda without: _sum(runner.citing(without))
+        if options.data:
+            counted["written.dev"] = partial(on_pairs, accepted_pairs(options.data, verifier, policy))
+            altered = altered_pairs(options.data, options.count, verifier, policy)
+            counted["altered"] = partial(on_pairs, altered)
+    print("| left out | " + " | ".join(f"{name}: right | wrong" for name in counted) + " |")
+    print("|---" * (1 + 2 * len(counted)) + "|")
+    everything = {name: citing(base) for name, citing in counted.items()}
+    print(_row("nothing" if not base else ", ".join(sorted(base)), everything.values()), flush=True)
+    for rule in options.rules.split(",") if options.rules else (*PARTS, *RULES):
+        if rule not in base:
+            changes = [citing({*base, rule}) - everything[name] for name, citing in counted.items()]
+            print(_row(rule, changes, sign="+"), flush=True)
 
 
 def _sum(drafts: dict[str, CitedCounts]) -> CitedCounts:
     return CitedCounts(sum(one.right for one in drafts.values()), sum(one.wrong for one in drafts.values()))
 
 
-def _row(name: str, drafts: CitedCounts, pairs: CitedCounts, sign: str = "") -> str:
-    return "| " + " | ".join([name, *(format(n, f"{sign}d") for n in (*drafts, *pairs))]) + " |"
+def _row(name: str, counts: Iterable[CitedCounts], sign: str = "") -> str:
+    return "| " + " | ".join([name, *(format(n, f"{sign}d") for one in counts for n in one)]) + " |"
 
 
 if __name__ == "__main__":

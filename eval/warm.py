@@ -1,9 +1,10 @@
 """How long a single check takes where everything is loaded: one sentence, another each time, as in an editor.
 
 `python -m pcite.eval warm` takes the checkable sentences of the two drafts that ship, one by one: as one pair with a
-paragraph, judged by the verifier that ships and nothing else; grounded on that paragraph; and grounded on the whole
-sources, which a store has indexed. `PCITE_VERIFIER` chooses who judges in the latter two. The first sentence of each
-kind warms up and does not count.
+paragraph of their first source, judged by the verifier that ships and nothing else; grounded on that paragraph; and
+grounded on the whole sources, which a store has indexed. The paragraph is the one of median length; the longest is
+timed beside it. `PCITE_VERIFIER` chooses who judges where it is grounded. The first sentence of each kind warms up and
+does not count.
 """
 
 from __future__ import annotations
@@ -21,7 +22,6 @@ from ..graph.api import ground
 from ..graph.examples import DRAFTS
 from ..graph.services import embedded_verifier
 from ..nodes.ports import Pair
-from ..store.records import Source
 from ..store.sources.passages import passages
 from ..store.sources.readers import from_text, read
 from .runs.machine import describe, seconds
@@ -51,11 +51,14 @@ def measure(draft: str, sample: int) -> list[CheckTimes]:
         sentences = [one["text"] for one in task["sentences"] if one["label"] != NOT_CHECKED][: sample + 1]
         sources = [read(DRAFTS / path) for path in task["sources"]]
         store = Path(aside) / "store.sqlite"
-        paragraph = from_text(_paragraph(sources[0]), identifier="paragraph")
+        by_length = sorted((passage.text for passage in passages(sources[0])), key=len)
+        usual, longest = by_length[len(by_length) // 2], by_length[-1]
+        paragraph = from_text(usual, identifier="paragraph")
         verifier = embedded_verifier()
         checks: dict[str, Check] = {
-            "one pair, the verifier alone": lambda text: verifier.judge([Pair(paragraph.text, text)]),
-            "one paragraph": lambda text: ground(text, [paragraph]),
+            f"{len(usual):,} characters, the verifier alone": lambda text: verifier.judge([Pair(usual, text)]),
+            f"{len(longest):,} characters, the verifier alone": lambda text: verifier.judge([Pair(longest, text)]),
+            f"{len(usual):,} characters, grounded": lambda text: ground(text, [paragraph]),
             "the whole sources": lambda text: ground(text, sources, store=store),
         }
         return [CheckTimes(f"{task['name']}, {what}", times(check, sentences)) for what, check in checks.items()]
@@ -80,11 +83,6 @@ def main() -> None:
     options = parser.parse_args()
     rows = [row for draft in DRAFT_NAMES for row in measure(draft, options.sample)]
     print(f"{table(rows, options.most)}\n\n{describe()}")
-
-
-def _paragraph(source: Source) -> str:
-    """The longest passage of a source."""
-    return max((passage.text for passage in passages(source)), key=len)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
+from functools import cached_property, partial
 from os import cpu_count
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -36,8 +36,8 @@ class OutcomeProbabilities(NamedTuple):
 class ReaderNetwork:
     """Tokenizer, table of words and encoder of one reader, loaded when they are first needed.
 
-    Pairs run one by one on as many threads as there are cores: nothing is padded, and a pair's
-    probabilities cannot depend on its neighbours.
+    Pairs run one by one, a core each, or on all cores at once where there are fewer pairs than cores: nothing is
+    padded, and a pair's probabilities depend neither on its neighbours nor on how many cores read it.
 
     Raises:
         ModelDamaged: at first use, a file is missing or is not the one that the manifest names.
@@ -56,11 +56,14 @@ class ReaderNetwork:
         rows = [self.joined(premise, claim) for premise, claim in pairs]
         if not rows:
             return []
-        _ = self._session, self._words
+        _ = self._words
+        if len(rows) < self._threads:
+            return [self._one(self._shared, row) for row in rows]
+        one = partial(self._one, self._single)
         with ThreadPoolExecutor(self._threads) as pool:
             # Long ones first: one left for the end would keep a core busy while the others rest.
             order = sorted(range(len(rows)), key=lambda i: -len(rows[i]))
-            outcomes = dict(zip(order, pool.map(self._one, (rows[i] for i in order)), strict=True))
+            outcomes = dict(zip(order, pool.map(one, (rows[i] for i in order)), strict=True))
         return [outcomes[i] for i in range(len(rows))]
 
     def joined(self, premise: str, claim: str) -> list[int]:
@@ -68,9 +71,9 @@ class ReaderNetwork:
         claim_ids = self.ids(claim)
         return [BEGIN, *claim_ids, END, END, *self.ids(premise)[: MAX_TOKENS - len(claim_ids) - 4], END]
 
-    def _one(self, ids: Sequence[int]) -> OutcomeProbabilities:
+    def _one(self, session: InferenceSession, ids: Sequence[int]) -> OutcomeProbabilities:
         vectors = word_table.rows(self._words, ids)
-        (logits,) = self._session.run(["logits"], {"words": vectors[None]})
+        (logits,) = session.run(["logits"], {"words": vectors[None]})
         raised = np.exp(logits[0] - logits[0].max())
         return OutcomeProbabilities(*map(float, raised / raised.sum()))
 
@@ -88,11 +91,20 @@ class ReaderNetwork:
         return tokenizer
 
     @cached_property
-    def _session(self) -> InferenceSession:
+    def _single(self) -> InferenceSession:
+        """Reads a pair on one core: the most pairs a second."""
+        return self._session(1)
+
+    @cached_property
+    def _shared(self) -> InferenceSession:
+        """Reads a pair on all cores: the soonest answer. It holds the weights a second time."""
+        return self._session(self._threads)
+
+    def _session(self, threads: int) -> InferenceSession:
         import onnxruntime
 
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        options.intra_op_num_threads, options.inter_op_num_threads = threads, 1
         options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_ALL
         path = self._released.path("encoder.onnx")
         return onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])

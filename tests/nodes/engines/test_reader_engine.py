@@ -48,6 +48,13 @@ def test_a_score_does_not_depend_on_order_or_neighbours(verifier: ReaderVerifier
     assert supports(verifier, PAIRS[::-1]) == pytest.approx(alone[::-1], abs=1e-4)
 
 
+def test_a_score_is_the_same_on_one_core_on_all_and_among_many() -> None:
+    one, two = (ReaderVerifier("multilingual", threads) for threads in (1, 2))
+    alone = [supports(one, [pair])[0] for pair in PAIRS]
+    assert [supports(two, [pair])[0] for pair in PAIRS] == alone
+    assert supports(two, PAIRS) == alone
+
+
 def test_without_a_premise_nothing_is_supported_or_contradicted(verifier: ReaderVerifier) -> None:
     assert verifier.judge([Pair(" ", "Der Mond ist aus Käse.")]) == [Judgement(0.0, contradiction=0.0)]
 

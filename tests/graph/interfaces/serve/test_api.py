@@ -15,6 +15,7 @@ from pcite.store.citations import load
 from pcite.store.database import Database
 from pcite.store.records.context import OWNER
 
+from . import patient
 from .conftest import DRAFT, REPORT, RULES, TOKEN, WRITER, Served, fill, running_server
 
 Anywhere = Path | str
@@ -34,7 +35,7 @@ def place(request: pytest.FixtureRequest, filled_file: Path, tmp_path_factory: p
 def client(place: Anywhere) -> Iterator[httpx.Client]:
     with (
         running_server(place, token=TOKEN) as address,
-        httpx.Client(base_url=address, headers=WRITER, timeout=300) as found,
+        patient.Client(base_url=address, headers=WRITER) as found,
     ):
         yield found
 
@@ -134,7 +135,7 @@ def test_a_check_keeps_nothing_and_cites_nothing(client: httpx.Client) -> None:
         "draft": f"{DRAFT} Brokers keep records for ten years [1].",
         "sources": [{"text": RULES, "title": "US rules"}],
     }
-    found = httpx.post(f"{client.base_url}/api/check", json=given, timeout=60).json()
+    found = patient.post(f"{client.base_url}/api/check", json=given).json()
     assert found["summary"] == "2 claims without citations found. 1 citation may not support its claim."
     first = found["claims"][0]
     assert given["draft"][first["start"] : first["end"]] == first["text"]
@@ -164,7 +165,7 @@ def test_the_log_is_compared_with_every_row(client: httpx.Client) -> None:
 
 def test_another_project_sees_nothing_of_this_one(place: Anywhere, served: Served) -> None:
     other = OWNER.model_copy(update={"project_id": "elsewhere"})
-    with httpx.Client(base_url=served(place, context=other, token=TOKEN), headers=WRITER) as client:
+    with patient.Client(base_url=served(place, context=other, token=TOKEN), headers=WRITER) as client:
         assert [got(client, f"/api/{name}") for name in ("reports", "citations", "sources", "queue", "decisions")] == [
             []
         ] * 5
@@ -175,14 +176,14 @@ def test_another_project_sees_nothing_of_this_one(place: Anywhere, served: Serve
 
 
 def test_a_job_sees_its_own_sources_alone(filled: Path, served: Served) -> None:
-    with httpx.Client(base_url=served(filled, job="another job")) as client:
+    with patient.Client(base_url=served(filled, job="another job")) as client:
         assert got(client, "/api/sources") == []
         assert client.get("/api/sources/1").status_code == 404
 
 
 def test_who_may_not_see_every_row_cannot_vouch_for_the_log(filled: Path, served: Served) -> None:
     agent = OWNER.model_copy(update={"role": "agent"})
-    with httpx.Client(base_url=served(filled, context=agent)) as client:
+    with patient.Client(base_url=served(filled, context=agent)) as client:
         refused = client.get("/api/log/verify")
         assert (refused.status_code, refused.json()["title"]) == (403, "AccessDenied")
         assert client.get("/about?verify=true").status_code == 200

@@ -12,6 +12,7 @@ import pytest
 from pcite.graph.interfaces.serve import ServerConfig, create_app
 from pcite.store.records.verdicts import Label
 
+from . import patient
 from .conftest import RULES, WRITER
 
 PAGE = (Path(__file__).parents[4] / "docs" / "howto" / "front-end.md").read_text(encoding="utf-8")
@@ -20,7 +21,7 @@ DRAFT = "🦁🦁 roar. US rules require a broker to keep its records for six ye
 
 @pytest.fixture
 def client(site: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=site, headers=WRITER, timeout=60) as client:
+    with patient.Client(base_url=site, headers=WRITER) as client:
         yield client
 
 

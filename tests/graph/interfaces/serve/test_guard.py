@@ -10,16 +10,16 @@ from contextlib import ExitStack
 from pathlib import Path
 from time import monotonic, process_time, sleep
 
-import httpx
 import pytest
 from pcite.graph.interfaces.serve import RequestLimits, ServerConfig, create_app
 from pcite.graph.interfaces.serve.guard import OPEN, SAFE, host_of
 from pcite.store.errors import InputError
 
+from . import patient
 from .conftest import REPORT, TOKEN, WRITER, Served
+from .patient import LONG
 
 PROBLEM = "application/problem+json"
-LONG = 300.0
 """Seconds that a busy machine may take."""
 
 
@@ -40,25 +40,25 @@ def test_whatever_writes_needs_the_token(filled: Path, site: str, read_only: str
     assert len(writing) >= 5
     for method, path in writing:
         for authorization in {}, {"Authorization": "Bearer wrong"}, {"Authorization": f"Basic {_basic(TOKEN)}"}:
-            refused = httpx.request(method, site + path, headers=authorization, json={})
+            refused = patient.request(method, site + path, headers=authorization, json={})
             assert (refused.status_code, refused.json()["title"]) == (401, "TokenNeeded"), (method, path)
             assert "Bearer" in refused.headers["www-authenticate"]
-        assert httpx.request(method, site + path, headers=WRITER, json={}).status_code not in (401, 403)
-        refused = httpx.request(method, read_only + path, headers=WRITER, json={})
+        assert patient.request(method, site + path, headers=WRITER, json={}).status_code not in (401, 403)
+        refused = patient.request(method, read_only + path, headers=WRITER, json={})
         assert (refused.status_code, refused.json()["title"]) == (403, "ReadOnly"), (method, path)
 
 
 def test_a_page_whose_name_was_made_to_point_here_is_refused(site: str, served: Served, filled: Path) -> None:
     for host in "attacker.example", "localhost.attacker.example", "127.0.0.1.nip.io:8717", "":
         for path in "/", "/api/reports", "/api/openapi.json":
-            refused = httpx.get(site + path, headers={"Host": host})
+            refused = patient.get(site + path, headers={"Host": host})
             assert (refused.status_code, refused.json()["title"]) == (421, "UnknownHost")
     port = site.rpartition(":")[2]
     for host in f"localhost:{port}", "LOCALHOST", f"127.0.0.1:{port}", f"[::1]:{port}":
-        assert httpx.get(f"{site}/api/about", headers={"Host": host}).status_code == 200
+        assert patient.get(f"{site}/api/about", headers={"Host": host}).status_code == 200
     behind = served(filled, hosts=frozenset({"cite.example"}))
-    assert httpx.get(f"{behind}/api/about", headers={"Host": "cite.example"}).status_code == 200
-    assert httpx.get(f"{behind}/api/about").status_code == 421
+    assert patient.get(f"{behind}/api/about", headers={"Host": "cite.example"}).status_code == 200
+    assert patient.get(f"{behind}/api/about").status_code == 421
 
 
 @pytest.mark.parametrize(("header", "name"), [("a.b:1", "a.b"), ("[::1]:80", "::1"), ("A.", "a"), ("[::1]", "::1")])
@@ -75,11 +75,11 @@ def test_another_page_in_the_browser_can_ask_for_nothing_that_costs(site: str) -
         {"Sec-Fetch-Site": "same-site"},
     ):
         for path in "/api/check", "/api/decisions":
-            refused = httpx.post(site + path, headers={**WRITER, **told}, json={"draft": "A claim."})
+            refused = patient.post(site + path, headers={**WRITER, **told}, json={"draft": "A claim."})
             assert (refused.status_code, refused.json()["title"]) == (403, "OtherOrigin")
     own = {"Origin": site, "Sec-Fetch-Site": "same-origin"}
-    assert httpx.post(f"{site}/api/check", headers=own, json={"draft": "A claim is made."}).status_code == 200
-    assert "access-control-allow-origin" not in httpx.get(f"{site}/api/reports", headers=own).headers
+    assert patient.post(f"{site}/api/check", headers=own, json={"draft": "A claim is made."}).status_code == 200
+    assert "access-control-allow-origin" not in patient.get(f"{site}/api/reports", headers=own).headers
 
 
 def test_another_page_can_link_here_and_embed_nothing(site: str) -> None:
@@ -87,15 +87,15 @@ def test_another_page_can_link_here_and_embed_nothing(site: str) -> None:
         for path in "/about?verify=true", "/api/log/verify", "/api/search?query=records", f"/api/reports/{REPORT}/html":
             for mode, dest in ("no-cors", "image"), ("navigate", "iframe"), ("cors", "empty"):
                 headers = {"Sec-Fetch-Site": told, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest}
-                refused = httpx.get(site + path, headers=headers)
+                refused = patient.get(site + path, headers=headers)
                 assert (refused.status_code, refused.json()["title"]) == (403, "OtherOrigin")
         followed = {"Sec-Fetch-Site": told, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
-        assert httpx.get(f"{site}/reports/{REPORT}", headers=followed).status_code == 200
+        assert patient.get(f"{site}/reports/{REPORT}", headers=followed).status_code == 200
 
 
 def test_head_answers_as_get_does_without_the_body(site: str) -> None:
     for path, status in {"/": 200, "/api/about": 200, "/api/nothing": 404, "/api/sources/0": 422}.items():
-        asked, got = httpx.head(site + path), httpx.get(site + path)
+        asked, got = patient.head(site + path), patient.get(site + path)
         assert (asked.status_code, asked.content, got.status_code) == (status, b"", status)
         assert asked.headers["content-type"] == got.headers["content-type"]
 
@@ -107,26 +107,26 @@ def test_errors_of_the_framework_have_the_names_of_http(site: str) -> None:
         ("POST", "/api/check", "BadRequest"),
     ):
         json = {"Content-Type": "application/json"}
-        refused = httpx.request(method, site + path, headers={**WRITER, **json}, content=b'{"draft": "\xff"}')
+        refused = patient.request(method, site + path, headers={**WRITER, **json}, content=b'{"draft": "\xff"}')
         assert refused.json()["title"] == title
         assert refused.json()["type"] == f"urn:pcite:error:{title}"
 
 
 def test_a_form_of_another_page_is_no_json(site: str) -> None:
     for kind in "text/plain", "application/x-www-form-urlencoded":
-        sent = httpx.post(f"{site}/api/check", content='{"draft": "A."}', headers={"Content-Type": kind})
+        sent = patient.post(f"{site}/api/check", content='{"draft": "A."}', headers={"Content-Type": kind})
         assert (sent.status_code, sent.headers["content-type"], sent.json()["title"]) == (415, PROBLEM, "NotJson")
 
 
 def test_where_others_can_reach_it_reading_needs_the_token_too(filled: Path, served: Served) -> None:
     address = served(filled, token=TOKEN, private=True)
     for path in "/", "/api/reports", "/api/openapi.json", "/nothing":
-        refused = httpx.get(address + path)
+        refused = patient.get(address + path)
         assert (refused.status_code, refused.headers["content-type"]) == (401, PROBLEM)
-        assert httpx.get(address + path, headers=WRITER).status_code in (200, 404)
-    assert httpx.get(address, headers={"Authorization": f"Basic {_basic(TOKEN)}"}).status_code == 200
-    assert httpx.get(address, headers={"Authorization": "Basic no-base64"}).status_code == 401
-    assert httpx.post(f"{address}/api/check", json={"draft": "A."}).status_code == 401
+        assert patient.get(address + path, headers=WRITER).status_code in (200, 404)
+    assert patient.get(address, headers={"Authorization": f"Basic {_basic(TOKEN)}"}).status_code == 200
+    assert patient.get(address, headers={"Authorization": "Basic no-base64"}).status_code == 401
+    assert patient.post(f"{address}/api/check", json={"draft": "A."}).status_code == 401
 
 
 def test_a_token_that_can_be_tried_out_is_refused(filled: Path) -> None:
@@ -141,7 +141,7 @@ def test_a_token_that_can_be_tried_out_is_refused(filled: Path) -> None:
 
 def test_what_is_too_large_is_refused_before_it_is_read_whole(filled: Path, served: Served) -> None:
     limits = RequestLimits(body_bytes=10_000, draft_characters=1_000, sources=2, source_characters=2_000)
-    with httpx.Client(base_url=served(filled, token=TOKEN, limits=limits), headers=WRITER) as client:
+    with patient.Client(base_url=served(filled, token=TOKEN, limits=limits), headers=WRITER) as client:
         refused = client.post("/api/check", content=b" " * 10_001, headers={"Content-Type": "application/json"})
         assert (refused.status_code, refused.json()["title"]) == (413, "BodyTooLarge")
         streamed = client.post("/api/check", content=(b" " * 1_000 for _ in range(11)))
@@ -163,14 +163,14 @@ def test_bodies_that_wait_fill_no_memory(filled: Path, served: Served) -> None:
     head = f"POST /api/check HTTP/1.1\r\nHost: {host}\r\nContent-Length: 9500\r\n\r\n".encode()
 
     def status() -> int:
-        return httpx.post(f"{address}/api/check", content=b" " * 9_000, timeout=LONG).status_code
+        return patient.post(f"{address}/api/check", content=b" " * 9_000).status_code
 
     with ExitStack() as connections:
         for _ in range(2):
             waiting = connections.enter_context(socket.create_connection((host, int(port))))
             waiting.sendall(head + b" " * 9_000)
         _until(lambda: status() == 503)
-        assert httpx.get(f"{address}/api/reports", timeout=LONG).status_code == 200
+        assert patient.get(f"{address}/api/reports").status_code == 200
     _until(lambda: status() == 422)
 
 
@@ -185,14 +185,14 @@ def test_fields_too_many_are_one_error_however_many_they_are(site: str) -> None:
     many = {f"field {number}": number for number in range(200_000)}
     for given in many, {"draft": "A claim.", "sources": [dict(list(many.items())[:200])] * 1_000}:
         began = process_time()
-        refused = httpx.post(f"{site}/api/check", json=given, timeout=LONG)
+        refused = patient.post(f"{site}/api/check", json=given)
         assert process_time() - began < 10  # the server runs in this process; of one error for each it was 20
         assert (refused.status_code, refused.json()["title"]) == (422, "InvalidRequest")
 
 
 def test_every_answer_says_that_it_is_no_part_of_another_page(site: str) -> None:
     for path in "/", "/sources/1", "/api/reports", "/api/nothing", "/nothing", "/api/reports?limit=x":
-        headers = httpx.get(site + path).headers
+        headers = patient.get(site + path).headers
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "same-origin"
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
@@ -212,14 +212,14 @@ def test_errors_say_what_was_asked_found_and_is_to_be_done_and_never_where_in_th
         "/api/search?query=a&mode=none": 422,
         "/api/nothing": 404,
     }.items():
-        answer = httpx.get(site + path)
+        answer = patient.get(site + path)
         assert (answer.status_code, answer.headers["content-type"]) == (status, PROBLEM)
         told = answer.json()
         assert told["status"] == status
         assert all(told[name] for name in ("type", "title", "detail", "asked", "found", "do"))
         assert "Traceback" not in answer.text
         assert ".py" not in answer.text
-    half = httpx.post(
+    half = patient.post(
         f"{site}/api/check", content=rb'{"draft": "half \ud800"}', headers={"Content-Type": "application/json"}
     )
     assert (half.status_code, half.headers["content-type"]) == (422, PROBLEM)

@@ -6,11 +6,11 @@ import html
 import re
 from string import Formatter
 
-import httpx
 import pytest
 from pcite.graph.interfaces.serve.pages_sources import AT_ONCE, part
 from pcite.prompts.serve_words import SERVE
 
+from . import patient
 from .conftest import HOSTILE, REPORT
 
 PAGES = [
@@ -46,12 +46,12 @@ def fields(text: str) -> set[str | None]:
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_every_page_is_there_in_both_languages(site: str, path: str, lang: str) -> None:
-    answer = httpx.get(site + path, headers={"Accept-Language": f"fr, {lang};q=0.8, *;q=0.1"}, timeout=60)
+    answer = patient.get(site + path, headers={"Accept-Language": f"fr, {lang};q=0.8, *;q=0.1"})
     assert answer.status_code == (404 if "unknown" in path else 200)
     assert f'<html lang="{lang}">' in answer.text
     assert answer.headers["content-language"] == lang
     assert SERVE[lang]["made_by"] in answer.text
-    asked = httpx.get(site + path, params={"lang": lang}, headers={"Accept-Language": "es"}, timeout=60)
+    asked = patient.get(site + path, params={"lang": lang}, headers={"Accept-Language": "es"})
     assert f'<html lang="{lang}">' in asked.text
 
 
@@ -60,50 +60,50 @@ def test_every_page_is_there_in_both_languages(site: str, path: str, lang: str) 
                        ("fr", "en"), ("en;q=0.1, de;q=0.2", "de")],
 )  # fmt: skip
 def test_the_language_is_the_one_that_the_browser_likes_better(site: str, told: str, lang: str) -> None:
-    assert httpx.get(site, headers={"Accept-Language": told}).headers["content-language"] == lang
+    assert patient.get(site, headers={"Accept-Language": told}).headers["content-language"] == lang
 
 
 def test_nothing_of_a_source_is_markup_of_the_page(site: str) -> None:
     for path in [*PAGES, f"/api/reports/{REPORT}/html"]:
-        told = httpx.get(site + path, timeout=60).text
+        told = patient.get(site + path).text
         body = told.partition("<body>")[2]
         assert "<script>alert" not in told
         assert "<img" not in body
         assert "<iframe" not in told
         assert not re.search(r"\son\w+=", re.sub(r"&lt;.*?&gt;", "", body))
         assert not re.search(r'href="(?!/|#|\?|data:,|https?:)', body)
-    shown = httpx.get(f"{site}/sources").text
+    shown = patient.get(f"{site}/sources").text
     assert "&lt;script&gt;alert(&#39;name&#39;)&lt;/script&gt;" in shown
 
 
 def test_a_source_shows_its_text_with_what_is_cited_of_it_its_tags_and_its_notes(site: str) -> None:
-    cited = httpx.get(f"{site}/sources/1").text
+    cited = patient.get(f"{site}/sources/1").text
     assert re.search(
         r'<mark id="cite-1"[^>]*>US rules require a broker to keep its records for six years\.</mark>', cited
     )
-    told = httpx.get(f"{site}/sources/2").text
+    told = patient.get(f"{site}/sources/2").text
     assert "Applies from 2025 on." in told
     assert "/sources?tag=a/b%20%C3%BC" in told
-    assert httpx.get(f"{site}/sources?tag=a/b%20%C3%BC").text.count('<li class="panel">') == 1
+    assert patient.get(f"{site}/sources?tag=a/b%20%C3%BC").text.count('<li class="panel">') == 1
 
 
 def test_what_a_search_found_is_marked_where_it_stands(site: str) -> None:
-    found = httpx.get(f"{site}/search", params={"query": "how long must a broker keep records"}, timeout=60).text
+    found = patient.get(f"{site}/search", params={"query": "how long must a broker keep records"}).text
     link = re.search(r'href="(/sources/2\?quote=[^"]+)#cite--1"', found)
     assert link
-    there = httpx.get(site + link[1].replace("&amp;", "&")).text
+    there = patient.get(site + link[1].replace("&amp;", "&")).text
     assert '<mark id="cite--1" title="Found by your search">' in there
 
 
 def test_labels_of_a_search_are_words_and_not_colours_alone(site: str) -> None:
-    found = httpx.get(f"{site}/search", params={"query": "broker records", "lang": "de"}, timeout=60).text
+    found = patient.get(f"{site}/search", params={"query": "broker records", "lang": "de"}).text
     assert re.search(
         r'<span class="badge (ok|warn|bad)"><span class="icon" aria-hidden="true">.</span> (HOCH|MITTEL|GERING)', found
     )
 
 
 def test_a_report_can_be_narrowed_to_what_is_not_supported(site: str) -> None:
-    every, some = (httpx.get(f"{site}/reports/{REPORT}?state={state}").text for state in ("all", "bad"))
+    every, some = (patient.get(f"{site}/reports/{REPORT}?state={state}").text for state in ("all", "bad"))
     assert every.count('<li class="panel') == 3
     assert some.count('<li class="panel') == 1
     assert "The moon is made of cheese." in some
@@ -111,17 +111,17 @@ def test_a_report_can_be_narrowed_to_what_is_not_supported(site: str) -> None:
 
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_the_full_report_leads_back_to_the_report_in_the_store(site: str, lang: str) -> None:
-    full = httpx.get(f"{site}/api/reports/{REPORT}/html?lang={lang}", timeout=60).text
+    full = patient.get(f"{site}/api/reports/{REPORT}/html?lang={lang}").text
     assert f'<a href="/reports/{REPORT}?lang={lang}">← {SERVE[lang]["in_store"]}</a>' in full
-    assert httpx.get(f"{site}/reports/{REPORT}?lang={lang}").status_code == 200
+    assert patient.get(f"{site}/reports/{REPORT}?lang={lang}").status_code == 200
 
 
 def test_sources_of_the_full_report_open_where_they_can_be_opened(site: str) -> None:
-    full = httpx.get(f"{site}/api/reports/{REPORT}/html?lang=en", timeout=60).text
+    full = patient.get(f"{site}/api/reports/{REPORT}/html?lang=en").text
     links = {html.unescape(link) for link in re.findall(r'href="([^"]+)" target="_blank"', full)}
     assert len(links) >= 2
     assert all(link.startswith("/sources/1?lang=en") for link in links)
-    shown = httpx.get(site + next(link for link in links if "quote=" in link).partition("#")[0]).text
+    shown = patient.get(site + next(link for link in links if "quote=" in link).partition("#")[0]).text
     assert '<mark id="cite--1"' in shown or '<mark id="cite-1"' in shown
 
 
@@ -138,4 +138,4 @@ def test_a_long_source_is_shown_a_part_at_a_time() -> None:
 
 def test_the_hostile_source_is_there_to_be_read(site: str) -> None:
     assert "onerror=alert(1)" in HOSTILE
-    assert httpx.get(f"{site}/sources/3").status_code == 200
+    assert patient.get(f"{site}/sources/3").status_code == 200

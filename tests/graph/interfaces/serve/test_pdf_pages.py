@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import httpx
 import pymupdf
 import pytest
 from browser import OpenPage, Screenshot
@@ -12,6 +11,7 @@ from pcite.graph.api import ground
 from pcite.graph.output.report import pictures as report_pictures
 from pdf_files import WIDE, pdf
 
+from . import patient
 from .conftest import Served
 
 SAID = "US rules require a broker to keep its records for six years."
@@ -39,18 +39,18 @@ def test_its_cited_page_is_shown_with_the_words_marked(
 
 def test_its_marked_copy_has_a_highlight(cited: Path, served: Served) -> None:
     address = served(cited.with_name("store.sqlite"))
-    copy = httpx.get(f"{address}/api/sources/1/marked.pdf", timeout=60)
+    copy = patient.get(f"{address}/api/sources/1/marked.pdf")
     assert copy.headers["content-type"] == "application/pdf"
     assert copy.headers["content-disposition"].startswith("attachment")
     with pymupdf.open(stream=copy.content) as document:
         assert [len(list(page.annots())) for page in document] == [0, 1]
-    assert httpx.get(f"{address}/api/sources/1/pages/1").status_code == 404
+    assert patient.get(f"{address}/api/sources/1/pages/1").status_code == 404
 
 
 def test_the_pages_of_a_report_are_drawn_once(cited: Path, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = []
     monkeypatch.setattr(report_pictures, "drawn", lambda source, *_, **__: (drawn.append(source.name) or [], "no file"))
-    with httpx.Client(base_url=served(cited.with_name("store.sqlite")), timeout=60) as client:
+    with patient.Client(base_url=served(cited.with_name("store.sqlite"))) as client:
         report = client.get("/api/reports").json()[0]["id"]
         pages = [client.get(f"/api/reports/{report}/html?lang={lang}") for lang in ("en", "en", "de", "en")]
     assert [page.status_code for page in pages] == [200] * 4
@@ -62,9 +62,9 @@ def test_another_file_in_its_place_is_never_shown(cited: Path, served: Served) -
     address = served(cited.with_name("store.sqlite"))
     pdf(cited, [[(WIDE, "A secret of someone else.")]])
     for path in "marked.pdf", "pages/2":
-        refused = httpx.get(f"{address}/api/sources/1/{path}", timeout=60)
+        refused = patient.get(f"{address}/api/sources/1/{path}")
         assert refused.status_code == 422
         assert "secret" not in refused.text
     cited.unlink()
-    assert httpx.get(f"{address}/api/sources/1/pages/2", timeout=60).status_code == 422
-    assert httpx.get(f"{address}/sources/1").status_code == 200
+    assert patient.get(f"{address}/api/sources/1/pages/2").status_code == 422
+    assert patient.get(f"{address}/sources/1").status_code == 200

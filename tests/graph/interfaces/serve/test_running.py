@@ -22,9 +22,10 @@ from pcite.store.database import Database
 from pcite.store.errors import InputError, MissingExtra
 from typer.testing import CliRunner
 
+from . import patient
 from .conftest import DRAFT, RULES, TOKEN, WRITER, Served
+from .patient import LONG
 
-LONG = 300.0
 """Seconds that a busy machine may take to start a process; a free one takes one."""
 PATIENT = RequestLimits(waiting_seconds=LONG, run_seconds=LONG)
 PATIENT_RUNS = RequestLimits(waiting_seconds=0.1, run_seconds=LONG)
@@ -98,26 +99,26 @@ def held(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Held:
 def test_many_read_at_once(site: str) -> None:
     paths = ["/api/reports", "/sources/1", "/", "/api/citations", "/queue"] * 6
     with ThreadPoolExecutor(10) as pool:
-        answers = list(pool.map(lambda path: httpx.get(site + path, timeout=LONG).status_code, paths))
+        answers = list(pool.map(lambda path: patient.get(site + path).status_code, paths))
     assert answers == [200] * len(paths)
 
 
 def test_two_checks_take_turns(filled: Path, served: Served) -> None:
     site = served(filled, limits=PATIENT)
     with ThreadPoolExecutor(2) as pool:
-        both = list(pool.map(lambda _: httpx.post(f"{site}/api/check", json=GIVEN, timeout=LONG).json(), range(2)))
+        both = list(pool.map(lambda _: patient.post(f"{site}/api/check", json=GIVEN).json(), range(2)))
     assert both[0] == both[1]
 
 
 def test_who_waits_too_long_for_a_turn_is_told_when_to_come_again(filled: Path, served: Served, held: Held) -> None:
     address = served(filled, limits=PATIENT_RUNS)
     with ThreadPoolExecutor(1) as pool:
-        first = pool.submit(httpx.post, f"{address}/api/check", json=GIVEN, timeout=LONG)
+        first = pool.submit(patient.post, f"{address}/api/check", json=GIVEN)
         assert held.has_begun()
-        refused = httpx.post(f"{address}/api/check", json=GIVEN, timeout=LONG)
+        refused = patient.post(f"{address}/api/check", json=GIVEN)
         assert (refused.status_code, refused.json()["title"]) == (429, "Busy")
         assert int(refused.headers["retry-after"]) > 0
-        assert httpx.get(f"{address}/api/reports").status_code == 200
+        assert patient.get(f"{address}/api/reports").status_code == 200
         held.go.touch()
         assert first.result().status_code == 200
 
@@ -125,40 +126,40 @@ def test_who_waits_too_long_for_a_turn_is_told_when_to_come_again(filled: Path, 
 @pytest.mark.parametrize("work", ["check", "ground"])
 def test_work_that_takes_too_long_is_answered_and_stopped(work: str, filled: Path, served: Served, held: Held) -> None:
     address = served(filled, token=TOKEN, limits=RequestLimits(run_seconds=1))
-    late = httpx.post(f"{address}/api/{work}", json=GIVEN, headers=WRITER, timeout=LONG)
+    late = patient.post(f"{address}/api/{work}", json=GIVEN, headers=WRITER)
     assert (late.status_code, late.json()["title"]) == (503, "TookTooLong")
     assert held.is_stopped()
-    assert len(httpx.get(f"{address}/api/reports").json()) == 1
+    assert len(patient.get(f"{address}/api/reports").json()) == 1
 
 
 def test_a_check_is_stopped_when_its_client_leaves(filled: Path, served: Served, held: Held) -> None:
     address = served(filled, limits=PATIENT)
     with pytest.raises(httpx.ReadTimeout):
-        httpx.post(f"{address}/api/check", json=GIVEN, timeout=1)
+        patient.post(f"{address}/api/check", json=GIVEN, timeout=1)
     assert held.is_stopped()
     held.go.touch()
-    assert httpx.post(f"{address}/api/check", json=GIVEN, timeout=LONG).status_code == 200
+    assert patient.post(f"{address}/api/check", json=GIVEN).status_code == 200
 
 
 def test_a_store_that_goes_away_is_told_and_found_again(filled: Path, served: Served) -> None:
     address = served(filled)
-    before = httpx.get(f"{address}/api/reports").json()
+    before = patient.get(f"{address}/api/reports").json()
     away = filled.rename(filled.with_suffix(".away"))
     for path in "/api/reports", "/api/about", "/":
-        gone = httpx.get(address + path)
+        gone = patient.get(address + path)
         assert gone.status_code == 503
         assert "No such file" in gone.text
         assert int(gone.headers["retry-after"]) > 0
     away.rename(filled)
-    assert httpx.get(f"{address}/api/reports").json() == before
+    assert patient.get(f"{address}/api/reports").json() == before
 
 
 def test_another_store_in_its_place_is_read_anew(filled: Path, served: Served) -> None:
     address = served(filled)
-    assert len(httpx.get(f"{address}/api/reports").json()) == 1
+    assert len(patient.get(f"{address}/api/reports").json()) == 1
     filled.unlink()
     Database.open(filled).close()
-    assert httpx.get(f"{address}/api/reports").json() == []
+    assert patient.get(f"{address}/api/reports").json() == []
 
 
 def test_a_store_that_another_writes_is_read_and_told_to_be_busy(filled: Path, served: Served) -> None:
@@ -166,17 +167,17 @@ def test_a_store_that_another_writes_is_read_and_told_to_be_busy(filled: Path, s
         address = served(impatient, token=TOKEN)
         with closing(sqlite3.connect(filled, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            assert httpx.get(f"{address}/api/reports").status_code == 200
-            busy = httpx.post(f"{address}/api/sources/1/tags", json={"tags": ["late"]}, headers=WRITER, timeout=LONG)
+            assert patient.get(f"{address}/api/reports").status_code == 200
+            busy = patient.post(f"{address}/api/sources/1/tags", json={"tags": ["late"]}, headers=WRITER)
             assert (busy.status_code, busy.json()["title"]) == (503, "DatabaseUnavailable")
             assert "another process" in busy.json()["found"]
-        assert httpx.post(f"{address}/api/sources/1/tags", json={"tags": ["late"]}, headers=WRITER).status_code == 200
+        assert patient.post(f"{address}/api/sources/1/tags", json={"tags": ["late"]}, headers=WRITER).status_code == 200
 
 
 def test_what_is_no_store_is_answered_with_503(tmp_path: Path, served: Served) -> None:
     none = tmp_path / "none.sqlite"
     none.write_text("not a database at all, but long enough to be one")
-    answer = httpx.get(f"{served(none)}/api/reports")
+    answer = patient.get(f"{served(none)}/api/reports")
     assert (answer.status_code, answer.json()["found"]) == (503, "it is not a SQLite database")
 
 
@@ -215,9 +216,9 @@ def test_a_server_under_a_check_that_never_ends_stops_within_seconds(filled: Pat
             address = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
             assert address
             with ThreadPoolExecutor(1) as pool:
-                pool.submit(httpx.post, f"{address[0]}/api/check", json=GIVEN, timeout=LONG)
+                pool.submit(patient.post, f"{address[0]}/api/check", json=GIVEN)
                 held.has_begun()
-                assert httpx.get(f"{address[0]}/api/reports", timeout=LONG).status_code == 200
+                assert patient.get(f"{address[0]}/api/reports").status_code == 200
                 process.send_signal(signal.SIGTERM)
                 began = monotonic()
                 process.wait(LONG)
@@ -231,7 +232,7 @@ def test_a_check_whose_process_breaks_is_answered(
     filled: Path, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checks, "COMMAND", (sys.executable, "-c", "input()"))
-    broken = httpx.post(f"{served(filled)}/api/check", json=GIVEN, timeout=LONG)
+    broken = patient.post(f"{served(filled)}/api/check", json=GIVEN)
     assert (broken.status_code, broken.json()["title"]) == (500, "CheckBroke")
 
 
@@ -239,7 +240,7 @@ def _patiently(address: str) -> object:
     until = monotonic() + LONG
     while True:
         try:
-            return httpx.get(address, timeout=LONG).json()
+            return patient.get(address).json()
         except httpx.ConnectError:
             assert monotonic() < until
             sleep(0.05)

@@ -1,0 +1,22 @@
+"""Nothing that is cited fails by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pcite.eval.grounding.alone import check_markers, checked
+from pcite.eval.grounding.gold import read_golds
+from pcite.graph.examples import DRAFTS
+from pcite.graph.precision import shipped_policy
+from pcite.graph.services import embedded_verifier
+
+NAMES = ("passwords_en", "aufbewahrung_de")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_marker_of_a_draft_names_passes_by_itself(name: str) -> None:
+    ((path, gold),) = read_golds([DRAFTS / f"{name}.json"])
+    markers = checked(path, gold, embedded_verifier(), shipped_policy(), None)
+    assert len(markers) > 1
+    assert [one for one in markers if one.link.outcome != "accepted"] == []
