@@ -50,11 +50,11 @@ def segments(
     shares_tail = False
     for start, end in zip(starts, [*starts[1:], sentence.end], strict=True):
         own = tuple(item for item in anchors if start <= item.start < end)
-        first = min((item.end for item in own), default=end)
+        first, last = min((item.end for item in own), default=end), max((item.end for item in own), default=end)
         if end == sentence.end:
             end = min(_verbs(text, sentence), _end(text, first, end, max(kinds, default=0)))
+            end = max(end, *(item.end for item in own), start)
         parts.append(ClauseSegment(start, end, own, words(sentence, start, first if shares_tail else end, numbers)))
-        last = max((item.end for item in own), default=end)
         follows = last if OR.match(text.text, end) else first
         shares_tail = not any(word.stem and follows <= word.start < end for word in sentence.words)
     return parts
