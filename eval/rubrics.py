@@ -16,6 +16,7 @@ from typing import Any
 from ..graph.api import ground
 from ..graph.examples import DRAFTS
 from ..graph.models.remote_verifiers import server
+from ..graph.precision import shipped_policy
 from ..graph.services import embedded_embedder, embedded_verifier
 from ..nodes.engines.served import ModelServer
 from ..nodes.evaluator.judge import LLMEvaluator
@@ -45,7 +46,7 @@ def measure(
     Raises:
         InputError: a file is no gold draft, two have one name, or `out` is the run of something else.
     """
-    rule = policy or Policy()
+    rule = policy or shipped_policy()
     settings = {
         "drafts": [path.name for path in drafts],
         "policy": rule.model_dump(mode="json"),

@@ -8,6 +8,7 @@ from ..store.errors import InputError
 
 if TYPE_CHECKING:
     from ..nodes.policy import Policy
+    from ..nodes.ports import Verifier
     from .api import Options
     from .models.settings import Settings
 
@@ -33,12 +34,12 @@ def default_threshold(options: Options, settings: Settings) -> float | None:
         return None
 
 
-def shipped_policy() -> Policy:
-    """The policy of the verifier that ships where nobody chooses one."""
+def shipped_policy(verifier: Verifier | None = None) -> Policy:
+    """The policy where nobody chooses one: with the verifier that ships, else with the one that is given."""
     from ..nodes.policy import Policy
     from .models.settings import Settings
 
-    threshold = default_threshold({}, Settings.read())
+    threshold = default_threshold({"verifier": verifier} if verifier else {}, Settings.read())
     return Policy() if threshold is None else Policy(threshold=threshold)
 
 

@@ -11,16 +11,19 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from importlib.resources import as_file, files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ...graph.examples import DRAFTS
 from ...graph.models.verifiers import load_verifier
+from ...graph.precision import shipped_policy
 from ...graph.services import embedded_verifier
+from ...nodes.engines.cached import cached
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
+from ...store.database import Database
 from ...store.errors import InputError
 from ..runs import Finished, describe, open_run, read_run
 from ..runs.counts import count
@@ -49,6 +52,7 @@ def measure(
     with_drafts: bool = True,
     policy: Policy | None = None,
     own: Path | None = None,
+    cache: Path | None = None,
 ) -> Finished:
     """Alter and judge; rows of a run that was cut off are not made again.
 
@@ -61,11 +65,12 @@ def measure(
         with_drafts: Whether the sentences of the texts that ship go through the whole pipeline too.
         policy: Its threshold is what a verdict needs.
         own: File of pairs that take the place of all others; `data` and `with_drafts` are not asked then.
+        cache: Store that keeps judgements of single verdicts for the next run; it changes no figure.
 
     Raises:
         InputError: `own` cannot be read or has no supported pair.
     """
-    engine, rule = verifier or embedded_verifier(), policy or Policy()
+    engine, rule = verifier or embedded_verifier(), policy or shipped_policy(verifier)
     with as_file(files("pcite") / "eval") as folder:
         ours = [] if own else written(folder)
         pairs = of_file(own) if own else [*ours, *verbatim(folder, SENTENCES, SEED)]
@@ -82,7 +87,9 @@ def measure(
         ships = [folder / "data" / "tampering", DRAFTS]
         value = [own] if own else [*ships, *([data / "pairs" / "dev"] if data else [])]
         manifest = describe("adversarial", settings=settings, engines=[engine.provenance], data=value)
-        with open_run(out, manifest) as run:
+        with ExitStack() as opened, open_run(out, manifest) as run:
+            if cache:
+                engine = cached(engine, opened.enter_context(Database.open(cache)))
             judge(run, pairs, engine, kinds, rule)
             if ours and with_drafts:
                 check(run, ours, Checker(verifier, rule), kinds)
@@ -129,6 +136,7 @@ def main() -> None:
     parser.add_argument("--verifier", help="as in `pcite verifiers`; else the one that ships, behind its rules")
     parser.add_argument("--out", type=Path, help="file of the run; else it is not kept")
     parser.add_argument("--count", type=count, default=COUNT, help="pairs of each labelled set")
+    parser.add_argument("--cache", type=Path, help="store that keeps judgements for the next run")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind; may be repeated")
     parser.add_argument("--no-drafts", action="store_true", help="single verdicts only")
     parser.add_argument(
@@ -146,7 +154,14 @@ def main() -> None:
     with _file(options.out) as out:
         drafts = not options.no_drafts
         finished = measure(
-            out, options.data, verifier, kinds=kinds, count=options.count, with_drafts=drafts, own=options.pairs
+            out,
+            options.data,
+            verifier,
+            kinds=kinds,
+            count=options.count,
+            with_drafts=drafts,
+            own=options.pairs,
+            cache=options.cache,
         )
     print(table(finished), by_origin(finished), sep="\n\n")
 

@@ -20,8 +20,8 @@ from typing import Literal, NamedTuple
 
 from ...graph.api import ground
 from ...graph.models.verifiers import load_verifier
+from ...graph.precision import shipped_policy
 from ...graph.services import embedded_embedder, embedded_verifier
-from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
 from ..runs import Finished, RunRow, Share, describe, open_run, read_run
 from .adversarial_tables import interval
@@ -56,8 +56,8 @@ def measure(path: Path, out: Path, halves: Sequence[str] = HALVES, verifier: Ver
     Raises:
         InputError: `out` holds another run.
     """
-    judge, embedder = verifier or embedded_verifier(), embedded_embedder()
-    settings = {"halves": list(halves), "policy": Policy()}
+    judge, embedder, policy = verifier or embedded_verifier(), embedded_embedder(), shipped_policy(verifier)
+    settings = {"halves": list(halves), "policy": policy}
     with open_run(
         out, describe("commitment", settings=settings, engines=[judge.provenance, embedder.provenance], data=[path])
     ) as run:
@@ -65,7 +65,11 @@ def measure(path: Path, out: Path, halves: Sequence[str] = HALVES, verifier: Ver
             if key in run.done:
                 continue
             cited = [
-                int(bool(ground(pair.claim, [{"text": text}], verifier=judge, embedder=embedder).citations))
+                int(
+                    bool(
+                        ground(pair.claim, [{"text": text}], policy=policy, verifier=judge, embedder=embedder).citations
+                    )
+                )
                 for text in (pair.doc, pair.twin)
             ]
             details = {"half": pair.half, "lang": pair.lang, "kind": pair.kind}

@@ -14,9 +14,9 @@ from pathlib import Path
 
 from ...graph.api import ground
 from ...graph.examples import DRAFTS
+from ...graph.precision import shipped_policy
 from ...graph.services import embedded_verifier
 from ...nodes.formatter.rewriting import flag_of
-from ...nodes.policy import Policy
 from ...store.records import Claim, Grounding
 from ..runs import Finished, Share, describe, open_run, read_run
 from .carried_by_name import check_citation_quality
@@ -45,7 +45,7 @@ def measure(folder: Path, out: Path) -> Finished:
     sources = [*sorted((DRAFTS / "sources").iterdir()), *sorted(tampered.parent.glob("*.md"))]
     existing = pool([path.resolve() for path in sources])
     verifier = embedded_verifier()
-    settings = {"policy": Policy().model_dump(), "batch": BATCH}
+    settings = {"policy": shipped_policy().model_dump(), "batch": BATCH}
     manifest = describe("carried", settings=settings, engines=[verifier.provenance], data=[*drafts, tampered, *sources])
     with open_run(out, manifest) as run:
         left = [item for item in carried(drafts, tampered, existing) if item.key not in run.done]

@@ -62,7 +62,7 @@ def measure_all(
         InputError: a file is no gold draft, two have one name, or `out` is a run of something else.
     """
     drafts = read_golds(paths)
-    setup = DraftSetup(policy or (Policy() if verifier else shipped_policy()), verifier, without, cache)
+    setup = DraftSetup(policy or shipped_policy(verifier), verifier, without, cache)
     data = list(dict.fromkeys(file for path in paths for file in data_of(path)))
     engines = [setup.judge.provenance, embedded_embedder().provenance]
     manifest = describe("grounding", settings=setup.settings, engines=engines, data=data)

@@ -19,8 +19,8 @@ from random import Random
 
 from ...graph.api import ground
 from ...graph.models.verifiers import load_verifier
+from ...graph.precision import shipped_policy
 from ...graph.services import embedded_embedder, embedded_verifier
-from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
 from ..runs import Finished, describe, open_run, read_run
 from ..runs.counts import some
@@ -56,7 +56,7 @@ def measure(data: Path, out: Path, *, sample: int | None = None, verifier: Verif
     Raises:
         InputError: `out` is the run of something else.
     """
-    policy, judge = Policy(), verifier or embedded_verifier()
+    policy, judge = shipped_policy(verifier), verifier or embedded_verifier()
     manifest = describe(
         "scholarqa",
         settings={"policy": policy, "sample": sample, "seed": SEED},

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from ...graph.examples import DRAFTS
+from ...graph.precision import shipped_policy
 from ...graph.services import embedded_embedder, embedded_verifier
-from ...nodes.policy import Policy
 from ...store.errors import InputError
 from ...store.records import Grounding
 from ..alce.judges import Judge, judge
@@ -76,7 +76,7 @@ def measure(texts: Sequence[str], out: Path, *, by: Judge | None = None, most: i
     with open_run(out, _manifest([path for path, _ in drafts], ids, by)) as run:
         left = [report_id for report_id in ids if report_id not in run.done]
         grounded_texts: Iterator[GroundedText] = (
-            of_drafts(drafts, Policy(), run.done) if drafts else of_store(texts[0], left)
+            of_drafts(drafts, shipped_policy(), run.done) if drafts else of_store(texts[0], left)
         )
         for text in grounded_texts:
             run.add(text.key, shares=_shares(text, by), details=_details(text.grounding))
@@ -89,7 +89,7 @@ def _manifest(drafts: Sequence[Path], ids: Sequence[str], by: Judge | None) -> M
         return describe("statements", settings={**settings, "reports": sha256("\n".join(ids).encode()).hexdigest()})
     engines = [embedded_verifier().provenance, embedded_embedder().provenance]
     data = list(dict.fromkeys([*drafts, *(source for path in drafts for source in sources_of(path))]))
-    return describe("statements", settings={**settings, "policy": Policy()}, engines=engines, data=data)
+    return describe("statements", settings={**settings, "policy": shipped_policy()}, engines=engines, data=data)
 
 
 def _shares(text: GroundedText, by: Judge | None) -> dict[str, Share]:

@@ -19,8 +19,8 @@ from typing import Literal, NamedTuple
 
 from ...graph.api import ground
 from ...graph.models.verifiers import load_verifier
+from ...graph.precision import shipped_policy
 from ...graph.services import embedded_embedder, embedded_verifier
-from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
 from ...store.records import Verdict
 from ..runs import Finished, RunRow, Share, describe, open_run, read_run
@@ -63,7 +63,7 @@ def measure(path: Path, out: Path, halves: Sequence[str] = HALVES, verifier: Ver
         by_source[sentence.source][key] = sentence
     engines = [(verifier or embedded_verifier()).provenance, embedded_embedder().provenance]
     data = [path, *(path.parent / source for source in by_source)]
-    settings = {"halves": list(halves), "policy": Policy()}
+    settings = {"halves": list(halves), "policy": shipped_policy(verifier)}
     with open_run(out, describe("tampering", settings=settings, engines=engines, data=data)) as run:
         for source, sentences in by_source.items():
             if sentences.keys() <= run.done:

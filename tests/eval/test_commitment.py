@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from pcite.eval.detection.commitment import CommitmentPair, measure, read, table
+from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
 from pcite.store.records import Provenance
 
@@ -58,6 +59,8 @@ def test_what_is_cited_from_each_source_is_counted(tmp_path: Path) -> None:
         for word, claim in (("untrue", "the mill has six wheels."), ("said", "the mill has six wheels."))
     ]
     path.write_text("".join(f"{json.dumps(row._asdict())}\n" for row in rows))
-    told = table(measure(path, tmp_path / "run.jsonl", verifier=Believing()))
+    run = measure(path, tmp_path / "run.jsonl", verifier=Believing())
+    told = table(run)
+    assert run.manifest.settings["policy"]["threshold"] == Policy().threshold
     assert "| lie | en | 2 | 1 of 2 | 2 of 2 |" in told
     assert "unseen" not in told

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from pcite.graph.api import Options, prepared
 from pcite.graph.interfaces.cli import app
-from pcite.graph.precision import DEFAULT_PRECISION
+from pcite.graph.precision import DEFAULT_PRECISION, shipped_policy
+from pcite.nodes.engines.mini import MiniVerifier
 from pcite.nodes.engines.reader import readers
 from pcite.nodes.engines.reader.thresholds import FILE, read, threshold_for
 from pcite.nodes.policy import Policy
@@ -36,6 +37,12 @@ def test_where_nothing_is_chosen_the_readers_cite_with_a_precision_of_nine_in_te
     for options in Options(), Options(policy=Policy(on_unsupported="strike")):
         with prepared(DRAFT, [SOURCE], options) as call:
             assert call.services.policy.threshold == threshold
+
+
+@pytest.mark.usefixtures("_with_the_readers")
+def test_a_measurement_has_the_threshold_of_what_ships_but_not_for_another_verifier() -> None:
+    assert shipped_policy().threshold == threshold_for(DEFAULT_PRECISION, readers().provenance)
+    assert shipped_policy(MiniVerifier()) == Policy()
 
 
 @pytest.mark.usefixtures("_with_the_readers")
