@@ -85,7 +85,7 @@ WAYS: dict[str, CitingMethod] = {
     ),
     "postcite-bm25": CitingMethod("P-Cite: PostCite, nearest passage by BM25", _likest),
     DEFAULT: pipeline("P-Cite: the pipeline as it ships", PipelineSetup()),
-    **{f"{VERIFIER}{name}": by_engine(name) for name in ENGINES if name not in ("mini", "cascade")},
+    **{f"{VERIFIER}{name}": by_engine(name) for name in ENGINES if name not in ("reader", "mini", "cascade")},
     "no-rules": pipeline("no rules before the verifier", PipelineSetup(verifier=shipped)),
     "no-dense": pipeline("no search by meaning", PipelineSetup(exchange=by_words)),
     "no-bm25": pipeline("no search by words", PipelineSetup(exchange=by_meaning)),

@@ -3,7 +3,7 @@
 For every set, none left out: balanced accuracy at 0.5 and at the threshold of a calibration (or at one
 that is fitted on half of the pairs and told on the other), AUROC, calibration error, the area under the
 risk-coverage curve; their macro means and bootstrap intervals. Dev figures are dev figures: the
-combination in the shipped model was fitted on half of most of these sets.
+combination in `mini` was fitted on half of most of these sets.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any
 
 from ...nodes.engines.cascade import Cascade
 from ...nodes.engines.mini import MiniVerifier
+from ...nodes.engines.reader import readers
 from ...nodes.ports import Verifier
 from ...nodes.verifier.calibration import CalibratedVerifier, Calibration
 from ...nodes.verifier.calibration_pairs import Labelled
@@ -32,6 +33,7 @@ from .tables import comparison, table
 __all__ = ["Labelled", "auroc", "balanced_accuracy", "compare", "engine", "measure", "read", "score", "table"]
 
 ENGINES: dict[str, Callable[[], Verifier]] = {
+    "reader": readers,
     "mini": MiniVerifier,
     "cascade": lambda: Cascade(MiniVerifier()),
     "network": NetworkBaseline,
@@ -120,7 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--all", action="store_true", help="every pair of every set")
     parser.add_argument("--calibration", type=Path, help="what `pcite calibrate` wrote for this engine")
     parser.add_argument("--out", type=Path, help="file that keeps the run; given again, the run goes on")
-    parser.add_argument("--engine", choices=ENGINES, default="mini", help="the shipped verifier, or a baseline")
+    parser.add_argument("--engine", choices=ENGINES, default="reader", help="who judges (%(default)s)")
     parser.add_argument("--overlap", dest="engine", action="store_const", const="overlap", help="as --engine overlap")
     parser.add_argument("--verifier", action="append", default=[], help="any verifier, by name; may be repeated")
     parser.add_argument("--all-engines", action="store_true", help="the verifier, every baseline and each --verifier")
