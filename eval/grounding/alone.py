@@ -23,7 +23,7 @@ from ...nodes.state import Services, State
 from ...nodes.verifier.attempts import Attempt
 from ...nodes.verifier.cases import cases
 from ...nodes.verifier.links import ask
-from ...store.records import Grounding, Link, Passage
+from ...store.records import Grounding, Link
 from .gold import read_golds, sources_of
 
 
@@ -64,8 +64,8 @@ def _markers(grounding: Grounding, state: State, services: Services) -> Iterator
             cited = tuple(dict.fromkeys(citation.passage_id for citation in here))
             part = _part(links[case.claim.id], cited)
             statement = case.statement if part is None else case.parts[part]
-            named: tuple[Passage, ...] = tuple(passages[passage_id] for passage_id in cited)
-            yield Attempt(case.claim, part, statement, named, None), tuple(citation.number for citation in here)
+            together = tuple(passages[passage_id] for passage_id in cited)
+            yield Attempt(case.claim, part, statement, together, None), tuple(citation.number for citation in here)
 
 
 def _part(links: Sequence[Link], cited: Sequence[str]) -> int | None:
