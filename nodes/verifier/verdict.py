@@ -45,7 +45,7 @@ def _label(case: Case, trials: Sequence[LinkWithPassages], services: Services) -
     if "pending" in outcomes:
         return "pending"
     if _every_part_accepted(case, trials):
-        return "supported" if is_close and not is_contradicted else "review"
+        return "review" if is_contradicted else "supported"
     if "review" in outcomes:
         return "review"
     if case.hindrance or _is_open(case, whole):

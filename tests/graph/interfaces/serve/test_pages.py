@@ -95,6 +95,15 @@ def test_what_a_search_found_is_marked_where_it_stands(site: str) -> None:
     assert '<mark id="cite--1" title="Found by your search">' in there
 
 
+@pytest.mark.parametrize("query", ["zebras in the attic", "how long must a broker keep records"])
+def test_a_search_says_which_sources_it_leaves_out_whether_it_finds_anything_or_not(site: str, query: str) -> None:
+    asked = {"query": query, "mode": "keyword"}
+    left_out = "1 of the store's sources, which only reports have, are not searched"
+    note = patient.get(f"{site}/api/search", params=asked).json()["note"]
+    assert left_out in note
+    assert left_out in html.unescape(patient.get(f"{site}/search", params=asked).text)
+
+
 def test_labels_of_a_search_are_words_and_not_colours_alone(site: str) -> None:
     found = patient.get(f"{site}/search", params={"query": "broker records", "lang": "de"}).text
     assert re.search(
