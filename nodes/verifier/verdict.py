@@ -45,7 +45,8 @@ def _label(case: Case, trials: Sequence[LinkWithPassages], services: Services) -
     if "pending" in outcomes:
         return "pending"
     if _every_part_accepted(case, trials):
-        return "review" if is_contradicted else "supported"
+        is_disputed = any(item.link.outcome == "review" and item.link.note for item in whole)
+        return "review" if is_contradicted or is_disputed else "supported"
     if "review" in outcomes:
         return "review"
     if case.hindrance or _is_open(case, whole):
