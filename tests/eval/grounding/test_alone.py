@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from pcite.eval.grounding.alone import check_markers, checked
+from pcite.eval.grounding.alone import checked
 from pcite.eval.grounding.gold import read_golds
 from pcite.graph.examples import DRAFTS
 from pcite.graph.precision import shipped_policy
