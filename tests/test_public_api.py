@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
 import tomllib
@@ -40,6 +41,21 @@ def test_the_version_is_that_of_the_package_and_of_the_changelog() -> None:
     root = Path(__file__).parents[1]
     assert pcite.__version__ == tomllib.loads((root / "pyproject.toml").read_text())["project"]["version"]
     assert f"## {pcite.__version__}" in (root / "CHANGELOG.md").read_text()
+
+
+def cpu_seconds(*words: str) -> float:
+    """User time of a Python process, the least of three runs."""
+    spent = []
+    for _ in range(3):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        subprocess.run([sys.executable, *words], capture_output=True, check=True)
+        spent.append(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
+    return min(spent)
+
+
+def test_ground_is_there_within_a_second_and_help_within_half_of_one() -> None:
+    assert cpu_seconds("-c", "import pcite; pcite.ground") < 1.0
+    assert cpu_seconds("-m", "pcite", "--help") < 0.5
 
 
 def test_importing_pcite_loads_no_heavy_library() -> None:

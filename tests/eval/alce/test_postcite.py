@@ -30,6 +30,14 @@ def test_each_open_sentence_has_the_nearest_document_before_it(retriever: Retrie
     assert " ".join(made) == "[3] The sun is very hot. Dogs bark a lot [2]. [1] The cat sleeps."
 
 
+def test_by_meaning_a_document_is_its_title_and_its_whole_text_whatever_was_taken_out_of_it() -> None:
+    docs = [{"title": "Pets", "text": "A cat sleeps all day.", "sent": "The sun is hot."}, DOCS[2]]
+    answer = item("A cat sleeps all day.", docs)
+    assert post_cite(answer, CosinePostCiter(), splitter="pcite").output == "[1] A cat sleeps all day."
+    turned = item("The sun is hot.", docs)
+    assert post_cite(turned, CosinePostCiter(), splitter="pcite").output == "[2] The sun is hot."
+
+
 def test_citations_are_replaced_where_that_is_asked_for(retriever: Retriever) -> None:
     said = item("The sun is very hot [1]. The dog barks [2].")
     made = post_cite(said, retriever, overwrite=True, splitter="pcite")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from pcite.eval.alce import main, table
+from pcite.eval.alce.command import SPLITTERS
 from pcite.eval.alce.figures import figures
 from pcite.eval.alce.items import AlceItem, read_items, read_result
 from pcite.eval.alce.scoring import ScoringOptions, manifest, measure, score_path
@@ -132,12 +133,15 @@ def test_a_file_is_scored_from_the_command_line(
     assert len(read_run(out).rows) == 1
 
 
-def test_alces_own_flags_give_alces_own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_alces_own_flags_give_alces_own_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = written(tmp_path, "qampari-a.json", output="Cats [1], dogs.", answers=[["cats"], ["sun"]])
     called(monkeypatch, path, "--citations", "--compat", "--at_most_citations", "3", "--judge", "overlap")
     told = json.loads((tmp_path / "qampari-a.json.score").read_text())
     assert told["qampari_prec"] == pytest.approx(100 * 1 / 2)
     assert told["pcite"]["sentences"] == 2
+    assert f"sentences: {SPLITTERS['nltk']}\n" in capsys.readouterr().out
 
 
 def test_a_file_is_cited_afterwards_from_the_command_line(

@@ -38,6 +38,11 @@ def test_the_call_of_minicheck_gives_four_lists(scorer: Scorer) -> None:
     assert (chunks, per_chunk) == ([[DOC], [DOC]], [[true], [false]])
 
 
+def test_a_document_that_is_read_at_once_is_given_back_with_its_line_breaks(scorer: Scorer) -> None:
+    lines = DOC.replace(" in the ", "\n in the\n\n")
+    assert scorer.score(docs=[lines], claims=[TRUE]).chunks == [[lines]]
+
+
 def test_a_document_may_be_long_and_what_was_read_of_it_is_told(scorer: Scorer) -> None:
     labels, probabilities, chunks, per_chunk = scorer.score(docs=[LONG + DOC + LONG], claims=[TRUE])
     assert labels == [1]

@@ -48,6 +48,19 @@ def test_ground_prints_the_text_its_references_and_what_failed(draft: Path, us: 
     assert f"“{FALSE}”" in out
 
 
+def test_with_contradictions_first_a_sentence_that_a_source_contradicts_is_for_review(tmp_path: Path) -> None:
+    draft, rule, other = (tmp_path / name for name in ("draft.md", "rule.md", "other.md"))
+    draft.write_text("The broker keeps its records for six years.\n", encoding="utf-8")
+    rule.write_text("By the rules of the US office, the broker keeps its records for six years.\n", encoding="utf-8")
+    other.write_text("The broker keeps its records for nine years.\n", encoding="utf-8")
+    words = ("ground", draft, "--source", rule, "--source", other, "--json")
+    verdicts = [
+        json.loads(pcite(*words, *flag, folder=tmp_path).stdout)["claims"][0]["verdict"]
+        for flag in ((), ("--contradictions-first",))
+    ]
+    assert verdicts == ["supported", "review"]
+
+
 def test_json_is_one_object_with_the_promised_keys(draft: Path, us: Path) -> None:
     done = pcite("ground", draft, "--source", us, "--json", folder=draft.parent)
     result = json.loads(done.stdout)
