@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import html
 import re
+from pathlib import Path
 from string import Formatter
 
 import pytest
+from pcite.graph.api import ground
 from pcite.graph.interfaces.serve.pages_sources import AT_ONCE, part
 from pcite.prompts.serve_words import SERVE
 
 from . import patient
-from .conftest import HOSTILE, REPORT
+from .conftest import HOSTILE, REPORT, Served
+
+SIX = "US rules require a broker to keep its records for six years."
+MONTHLY = "A branch has to report its losses every month."
 
 PAGES = [
     "/",
@@ -148,3 +153,19 @@ def test_a_long_source_is_shown_a_part_at_a_time() -> None:
 def test_the_hostile_source_is_there_to_be_read(site: str) -> None:
     assert "onerror=alert(1)" in HOSTILE
     assert patient.get(f"{site}/sources/3").status_code == 200
+
+
+def test_a_citation_has_the_number_of_its_report_on_every_page(served: Served, tmp_path: Path) -> None:
+    store = tmp_path / "two.sqlite"
+    rules = {"text": f"# US rules\n\n{SIX} {MONTHLY}\n", "title": "US rules"}
+    for draft in SIX, f"{MONTHLY} {SIX}":
+        ground(draft, [rules], store=store)
+    address = served(store)
+    titles = [patient.get(f"{address}/citations/{uid}").text for uid in (1, 2, 3)]
+    assert [re.findall(r"<h1>(\[\d\]) <bdi>(.*?)</bdi>", title) for title in titles] == [
+        [("[1]", SIX)],
+        [("[1]", MONTHLY)],
+        [("[2]", SIX)],
+    ]
+    marked = patient.get(f"{address}/sources/1").text
+    assert re.findall(r'data-label="([^"]*)"[^>]*>([^<]*)</mark>', marked) == [("[1] [2]", SIX), ("[1]", MONTHLY)]
