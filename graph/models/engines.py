@@ -111,7 +111,7 @@ ENTRIES = (
     ),
     *(
         RegisteredVerifier(
-            (f"pcite-reader-{name}-2",),
+            (f"pcite-reader-{name}-3",),
             _one_reader,
             (name,),
             languages=languages,

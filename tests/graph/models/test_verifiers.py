@@ -13,6 +13,8 @@ from pcite.graph.models.engines import ENTRIES
 from pcite.graph.models.scorer import Scorer
 from pcite.graph.models.verifiers import as_published, load_verifier, verifier_by_name
 from pcite.nodes.engines.cached import cached
+from pcite.nodes.engines.mini import MiniVerifier
+from pcite.nodes.engines.reader import ReaderVerifier
 from pcite.nodes.ports import Verifier
 from pcite.store.database import Database
 from pcite.store.errors import InputError, MissingExtra
@@ -260,3 +262,9 @@ def test_what_computes_as_published_has_float32_and_the_sentences_of_punkt(name:
 
 def test_what_was_published_nowhere_else_computes_as_it_always_does() -> None:
     assert as_published("mini") == as_published("mini,reader") == {}
+
+
+@pytest.mark.parametrize("shipped", [ReaderVerifier("english"), ReaderVerifier("multilingual"), MiniVerifier()])
+def test_what_ships_is_loaded_by_the_name_that_reports_give_it(shipped: Verifier) -> None:
+    model = shipped.provenance.model
+    assert load_verifier(model).engine.provenance.model == model
