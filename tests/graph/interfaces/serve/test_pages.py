@@ -155,12 +155,23 @@ def test_the_hostile_source_is_there_to_be_read(site: str) -> None:
     assert patient.get(f"{site}/sources/3").status_code == 200
 
 
+def link_labels(page: str) -> dict[str, str]:
+    """By the id in the store the number that the page has on its link to a citation."""
+    return dict(re.findall(r'<a href="[^"]*(?:/citations/|#cite-)(\d+)[^"]*">\[(\d+)\]', page))
+
+
 def test_a_citation_has_the_number_of_its_report_on_every_page(served: Served, tmp_path: Path) -> None:
     store = tmp_path / "two.sqlite"
     rules = {"text": f"# US rules\n\n{SIX} {MONTHLY}\n", "title": "US rules"}
-    for draft in SIX, f"{MONTHLY} {SIX}":
-        ground(draft, [rules], store=store)
+    reports = [ground(draft, [rules], store=store).report_id for draft in (SIX, f"{MONTHLY} {SIX}")]
     address = served(store)
+    lists = [f"reports/{reports[1]}", f"reports/{reports[0]}", "citations", "sources/1"]
+    assert [link_labels(patient.get(f"{address}/{path}").text) for path in lists] == [
+        {"2": "1", "3": "2"},
+        {"1": "1"},
+        {"1": "1", "2": "1", "3": "2"},
+        {"1": "1", "2": "1", "3": "2"},
+    ]
     titles = [patient.get(f"{address}/citations/{uid}").text for uid in (1, 2, 3)]
     assert [re.findall(r"<h1>(\[\d\]) <bdi>(.*?)</bdi>", title) for title in titles] == [
         [("[1]", SIX)],
