@@ -16,7 +16,9 @@ db = typer.Typer(no_args_is_help=True, help="Check a store's database, bring it 
 
 Store = Annotated[
     str | None,
-    typer.Option("--store", help="A file or a postgresql:// address; else CITATION_DB_URL, else pcite.sqlite."),
+    typer.Option(
+        "--store", help="The store, a file or a postgresql:// address; else CITATION_DB_URL, else pcite.sqlite."
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -62,7 +64,7 @@ def upgrade(store: Store = None) -> None:
 def import_(
     old: Annotated[str, typer.Argument(help="A database of a CitationEngine, version 1 to 3: a file or an address.")],
     store: Store = None,
-    project: Annotated[str, typer.Option(help="The project that gets it.")] = "default",
+    project: Annotated[str, typer.Option(help="The tenant; it gets what is carried over.")] = "default",
     as_json: AsJson = False,
 ) -> None:
     """Carry over the sources, jobs, tags, annotations and citations of an earlier engine; it is only read."""

@@ -70,9 +70,12 @@ def ground(
     ] = None,
     calibration: Annotated[Path | None, typer.Option(help="Thresholds and curve that `pcite calibrate` wrote.")] = None,
     store: Annotated[
-        str | None, typer.Option(help="File or postgresql:// address where every link that was tried is kept.")
+        str | None,
+        typer.Option(help="The store, a file or a postgresql:// address; it keeps every link that was tried."),
     ] = None,
-    checkpoint: Annotated[str | None, typer.Option(help="File or postgresql:// address to resume from.")] = None,
+    checkpoint: Annotated[
+        str | None, typer.Option(help="File or postgresql:// address that the run is saved in, to go on from there.")
+    ] = None,
     report_id: Annotated[str | None, typer.Option(help="UUID of the report; that of a killed run resumes it.")] = None,
     as_json: AsJson = False,
     shape: AsShape = None,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 log = typer.Typer(no_args_is_help=True, help="Sign, prove and check the log of what was kept.")
 
-Project = Annotated[str | None, typer.Option(help="The project; of `verify-log` every one, else `default`.")]
+Project = Annotated[str | None, typer.Option(help="The tenant; of `verify-log` every one, else `default`.")]
 UNNOTICED = "a log that was rewritten as a whole is not noticed."
 
 KeyFile = Annotated[Path | None, typer.Option("--key", help="The key's file; else PCITE_LOG_KEY.")]

@@ -25,7 +25,7 @@ Transport = Literal["stdio", "http"]
 
 def mcp(
     store: Store = None,
-    project: Annotated[str, typer.Option(help="The tenant: what another one has is not there.")] = "default",
+    project: Annotated[str, typer.Option(help="The tenant; what another one has is not there.")] = "default",
     session: Annotated[
         str | None, typer.Option(help="The session whose citations they are; else one of its own.")
     ] = None,

@@ -27,8 +27,12 @@ def edit(
     source: Annotated[list[Path], typer.Option(help="A file or folder to cite; may be repeated.")],
     propose: Annotated[bool, typer.Option("--propose", help="Have a model propose what becomes of each.")] = False,
     verifier: Annotated[str | None, typer.Option(help="Who judges; `pcite verifiers` lists them.")] = None,
-    store: Annotated[str | None, typer.Option(help="File or postgresql:// address that keeps the result.")] = None,
-    checkpoint: Annotated[str | None, typer.Option(help="File or postgresql:// address where the run waits.")] = None,
+    store: Annotated[
+        str | None, typer.Option(help="The store, a file or a postgresql:// address; it keeps the result.")
+    ] = None,
+    checkpoint: Annotated[
+        str | None, typer.Option(help="File or postgresql:// address that the run is saved in, to go on from there.")
+    ] = None,
     report_id: Annotated[str | None, typer.Option(help="UUID of a run that waits there.")] = None,
     as_json: AsJson = False,
     html: Html = None,

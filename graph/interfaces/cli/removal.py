@@ -10,7 +10,7 @@ import typer
 from .history import Store, opened
 
 Reason = Annotated[str, typer.Option(help="Why; it is kept, and is to name nobody.")]
-Project = Annotated[str | None, typer.Option(help="The project, else `default`.")]
+Project = Annotated[str | None, typer.Option(help="The tenant; else `default`.")]
 
 
 def tombstone(

@@ -26,7 +26,7 @@ def serve(
     allow_host: Annotated[
         list[str] | None, typer.Option(help="A further name of the server, as of a proxy; may be repeated.")
     ] = None,
-    project: Annotated[str, typer.Option(help="The tenant; * reads all of them.")] = "default",
+    project: Annotated[str, typer.Option(help="The tenant; * for every one.")] = "default",
     role: Annotated[
         Literal["agent", "user", "auditor", "admin"], typer.Option(help="Whose rights the server has.")
     ] = "admin",

@@ -38,7 +38,8 @@ def write(
     verifier: Annotated[str | None, typer.Option(help="Who judges; `pcite verifiers` lists them.")] = None,
     score: Annotated[bool, typer.Option("--score", help="Score the text by CaRR's rubrics, in its notes.")] = False,
     store: Annotated[
-        str | None, typer.Option(help="File or postgresql:// address where every link that was tried is kept.")
+        str | None,
+        typer.Option(help="The store, a file or a postgresql:// address; it keeps every link that was tried."),
     ] = None,
     as_json: AsJson = False,
     shape: AsShape = None,

@@ -4,16 +4,34 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 import typer
 from pcite.graph.interfaces.cli import app
 from pcite.graph.interfaces.cli.overview import COMMANDS, overview
+from typer.core import TyperCommand, TyperGroup
 from typer.testing import CliRunner
 
 from .test_cli import FALSE, SIX_YEARS, pcite
 
 LOADED = "import sys, pcite; pcite.ground; print(sum(name.startswith('pcite') for name in sys.modules))"
+STORELESS = {
+    "calibrate",
+    "check",
+    "config docs",
+    "config show",
+    "demo",
+    "eval",
+    "export verifier",
+    "llm serve",
+    "log keygen",
+    "tools docs",
+    "tools list",
+    "verifiers",
+}
+"""Commands that read no store and write none that could be chosen."""
 
 
 def loads(*code: str) -> str:
@@ -62,6 +80,42 @@ def test_one_grammar_for_all_commands() -> None:
     }
     assert meanings["-o"] == meanings["--out"]
     assert not any("Only" in meaning for meaning in meanings["--source"]), "what restricts is --of-source"
+
+
+def commands(group: TyperGroup, before: str = "") -> Iterator[tuple[str, TyperCommand]]:
+    """Every command by its full name; a group alone does nothing."""
+    for name, command in group.commands.items():
+        if isinstance(command, TyperGroup):
+            yield from commands(command, f"{before}{name} ")
+        elif isinstance(command, TyperCommand):
+            yield before + name, command
+
+
+def test_every_command_with_a_store_calls_it_store() -> None:
+    every = dict(commands(typer.main.get_group(app)))
+    without = {name for name, one in every.items() if not any("--store" in param.opts for param in one.params)}
+    assert without == STORELESS
+    for name, one in every.items():
+        addresses = [param for param in one.params if "postgresql://" in (getattr(param, "help", None) or "")]
+        assert all(param.opts[0] in {"--store", "--checkpoint"} for param in addresses), name
+
+
+def test_the_short_form_of_out_is_there_wherever_out_is_and_nowhere_else() -> None:
+    options = [(name, set(param.opts)) for name, one in commands(typer.main.get_group(app)) for param in one.params]
+    written = [(name, names) for name, names in options if names & {"--out", "-o"}]
+    assert len(written) > 5
+    assert [name for name, names in written if names != {"--out", "-o"}] == []
+
+
+@pytest.mark.parametrize("option", ["--store", "--project", "--checkpoint", "--scope"])
+def test_an_option_has_one_meaning_in_every_command_that_has_it(option: str) -> None:
+    meanings = {
+        str(getattr(param, "help", None) or "").partition(";")[0].rstrip(".")
+        for _, one in commands(typer.main.get_group(app))
+        for param in one.params
+        if option in param.opts
+    }
+    assert len(meanings) == 1, meanings
 
 
 def test_quiet_shows_the_result_alone(tmp_path: Path) -> None:
