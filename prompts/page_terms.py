@@ -7,13 +7,13 @@ GATES = {
         "numbers": "Number", "units": "Unit", "money": "Amount", "dates": "Date", "references": "Reference",
         "quotes": "Quotation", "negation": "Negation", "modality": "Duty or permission", "quantifiers": "How many",
         "opposites": "Opposite", "names": "Name", "bindings": "What the number is about", "roles": "Who does it",
-        "characters": "Characters",
+        "characters": "Characters", "antecedents": "What a word points back to",
     },
     "de": {
         "numbers": "Zahl", "units": "Einheit", "money": "Betrag", "dates": "Datum", "references": "Verweis",
         "quotes": "Zitat", "negation": "Verneinung", "modality": "Pflicht oder Erlaubnis", "quantifiers": "Umfang",
         "opposites": "Gegenteil", "names": "Name", "bindings": "Bezug der Zahl", "roles": "Wer es tut",
-        "characters": "Zeichen",
+        "characters": "Zeichen", "antecedents": "Worauf sich ein Wort bezieht",
     },
 }  # fmt: skip
 """What a gate looks at."""
