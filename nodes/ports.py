@@ -159,6 +159,24 @@ def reads_context(verifier: Verifier) -> bool:
     return bool(getattr(verifier, "reads_context", False))
 
 
+@runtime_checkable
+class WordMarker(Protocol):
+    """A verifier that can say which words of a claim a premise does not bear out."""
+
+    def unsupported_words(self, pairs: Sequence[Pair]) -> list[tuple[tuple[int, int], ...]]:
+        """For each pair half-open spans of the claim, in code points, in order; none where it cannot tell.
+
+        Raises:
+            EngineError: the engine itself cannot work.
+        """
+        ...
+
+
+def unsupported_words(verifier: Verifier, pairs: Sequence[Pair]) -> list[tuple[tuple[int, int], ...]]:
+    """What the verifier marks; nothing of one that cannot."""
+    return verifier.unsupported_words(pairs) if isinstance(verifier, WordMarker) else [()] * len(pairs)
+
+
 class Embedder(Protocol):
     """Turns texts into vectors of unit length."""
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from ...store.database import Database
 from ...store.search import cache
-from ..ports import Embedder, Judgement, Pair, Vectors, Verifier, queries_of, reads_context
+from ..ports import Embedder, Judgement, Pair, Vectors, Verifier, queries_of, reads_context, unsupported_words
 
 
 @runtime_checkable
@@ -39,6 +39,10 @@ class CachedVerifier:
     def fits(self, claim: str) -> bool:
         """As the verifier behind it."""
         return self._verifier.fits(claim)
+
+    def unsupported_words(self, pairs: Sequence[Pair]) -> list[tuple[tuple[int, int], ...]]:
+        """As the verifier behind it."""
+        return unsupported_words(self._verifier, pairs)
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         """Judgements in order; new answers are kept.

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 
 from ...store.records import Provenance
-from ..ports import Judgement, Pair, Verifier, reads_context
+from ..ports import Judgement, Pair, Verifier, reads_context, unsupported_words
 from .cascade_rules import Rules
 from .routed import with_provenance
 
@@ -32,6 +32,10 @@ class Cascade:
     def fits(self, claim: str) -> bool:
         """As the engine behind it."""
         return self._verifier.fits(claim)
+
+    def unsupported_words(self, pairs: Sequence[Pair]) -> list[tuple[tuple[int, int], ...]]:
+        """As the engine behind it."""
+        return unsupported_words(self._verifier, pairs)
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         """Judgements in order, each with its provenance.

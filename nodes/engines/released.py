@@ -16,8 +16,8 @@ FILES = ("model.onnx", "tokenizer.json")
 class Released:
     """The files of a folder with the SHA-256 digests that its `manifest.json` gives."""
 
-    def __init__(self, folder: Path, files: Sequence[str] = FILES) -> None:
-        """Read the manifest, which must name all of `files`.
+    def __init__(self, folder: Path, files: Sequence[str] = FILES, optional: Sequence[str] = ()) -> None:
+        """Read the manifest, which must name all of `files`, and may name those of `optional`.
 
         Raises:
             ModelDamaged: it is not there, or not readable.
@@ -26,7 +26,9 @@ class Released:
         manifest = folder / "manifest.json"
         try:
             self.about: dict[str, Any] = json.loads(manifest.read_text("utf-8"))
-            self.digests: dict[str, str] = {name: self.about["files"][name] for name in files}
+            digests: dict[str, str] = self.about["files"]
+            present = [name for name in optional if name in digests]
+            self.digests = {name: digests[name] for name in (*files, *present)}
         except (OSError, ValueError, KeyError) as error:
             raise ModelDamaged(f"Read {manifest}", repr(error), "Install pcite again.") from error
 

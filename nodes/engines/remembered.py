@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..ports import Judgement, Pair, Verifier, reads_context
+from ..ports import Judgement, Pair, Verifier, reads_context, unsupported_words
 from .cached import Composed, is_answer
 
 
@@ -30,6 +30,10 @@ class RememberingVerifier:
     def fits(self, claim: str) -> bool:
         """As the verifier behind it."""
         return self._verifier.fits(claim)
+
+    def unsupported_words(self, pairs: Sequence[Pair]) -> list[tuple[tuple[int, int], ...]]:
+        """As the verifier behind it."""
+        return unsupported_words(self._verifier, pairs)
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         """Judgements in order; what was not answered, or not in time, is asked again the next time."""

@@ -8,7 +8,7 @@ from hashlib import sha256
 from ...store.errors import InputError
 from ...store.records import Provenance
 from ...store.text.languages import detect
-from ..ports import Judgement, Pair, Verifier, reads_context
+from ..ports import Judgement, Pair, Verifier, reads_context, unsupported_words
 
 UNKNOWN = "und"
 
@@ -52,22 +52,34 @@ class RoutedVerifier:
             EngineError: an engine that was asked cannot work.
         """
         judged: dict[Pair, Judgement] = {}
-        pairs_by_engine: dict[int, list[Pair]] = {}
+        for engine, of_engine in self._by_engine(pairs):
+            answers = with_provenance(engine, of_engine) if engine else map(self._uncovered, of_engine)
+            judged |= zip(of_engine, answers, strict=True)
+        return [judged[Pair(*pair)] for pair in pairs]
+
+    def unsupported_words(self, pairs: Sequence[Pair]) -> list[tuple[tuple[int, int], ...]]:
+        """As the engine that each pair goes to."""
+        marked: dict[Pair, tuple[tuple[int, int], ...]] = {}
+        for engine, of_engine in self._by_engine(pairs):
+            spans = unsupported_words(engine, of_engine) if engine else [()] * len(of_engine)
+            marked |= zip(of_engine, spans, strict=True)
+        return [marked[Pair(*pair)] for pair in pairs]
+
+    def _by_engine(self, pairs: Sequence[Pair]) -> list[tuple[Verifier | None, list[Pair]]]:
+        """The pairs, each once, with the engine that is asked; `None` where none was measured on their languages."""
+        chosen: dict[int | None, list[Pair]] = {}
         for pair in dict.fromkeys(Pair(*pair) for pair in pairs):
             claim, premise = languages_of(pair)
             able = [i for i, engine in enumerate(self._engines) if _covers(engine, claim, premise)]
             roomy = [i for i in able if self._engines[i].fits(pair.claim)]
-            if able:
-                pairs_by_engine.setdefault((roomy or able)[0], []).append(pair)
-            else:
-                judged[pair] = Judgement(None, reason=self._uncovered(claim, premise))
-        for i, of_engine in pairs_by_engine.items():
-            judged |= zip(of_engine, with_provenance(self._engines[i], of_engine), strict=True)
-        return [judged[Pair(*pair)] for pair in pairs]
+            chosen.setdefault((*roomy, *able, None)[0], []).append(pair)
+        return [(None if i is None else self._engines[i], of_engine) for i, of_engine in chosen.items()]
 
-    def _uncovered(self, claim: str, premise: str) -> str:
+    def _uncovered(self, pair: Pair) -> Judgement:
+        claim, premise = languages_of(pair)
         measured = "; ".join(_engine_text(engine) for engine in self._engines)
-        return f"language: no engine was measured on a claim in '{claim}' and a passage in '{premise}' ({measured})"
+        reason = f"language: no engine was measured on a claim in '{claim}' and a passage in '{premise}' ({measured})"
+        return Judgement(None, reason=reason)
 
 
 def languages_of(pair: Pair) -> tuple[str, str]:

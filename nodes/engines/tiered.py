@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..ports import Judgement, Pair, Verifier, reads_context
+from ..ports import Judgement, Pair, Verifier, reads_context, unsupported_words
 from .routed import provenance_of, with_provenance
 
 
@@ -28,6 +28,10 @@ class TieredVerifier:
     def fits(self, claim: str) -> bool:
         """As the large engine."""
         return self._large.fits(claim)
+
+    def unsupported_words(self, pairs: Sequence[Pair]) -> list[tuple[tuple[int, int], ...]]:
+        """As the large engine."""
+        return unsupported_words(self._large, pairs)
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         """Judgements in order, each naming who gave it; what the small engine cannot answer the large one is asked.

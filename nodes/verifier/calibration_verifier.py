@@ -8,7 +8,7 @@ import numpy as np
 
 from ...store.errors import InputError
 from ...store.records import Provenance
-from ..ports import Judgement, Pair, Verifier, reads_context
+from ..ports import Judgement, Pair, Verifier, reads_context, unsupported_words
 from .calibration_record import Calibration
 
 
@@ -34,6 +34,10 @@ class CalibratedVerifier:
     def fits(self, claim: str) -> bool:
         """As the verifier behind it."""
         return self._verifier.fits(claim)
+
+    def unsupported_words(self, pairs: Sequence[Pair]) -> list[tuple[tuple[int, int], ...]]:
+        """As the verifier behind it."""
+        return unsupported_words(self._verifier, pairs)
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         """Judgements in order; support is calibrated, everything else stays.

@@ -46,7 +46,7 @@ def lowered(
         return link
     decisive = [finding for finding in findings if outcome == "review" or finding.severity == "contradicted"]
     note = f"lowered: {' '.join(finding.said for finding in decisive)}"
-    placed = tuple(_placed(finding, attempt, sources) for finding in findings)
+    placed = tuple(placed_in_draft(finding, attempt, sources) for finding in findings)
     return link.model_copy(update={"outcome": outcome, "note": note, "findings": placed})
 
 
@@ -112,7 +112,7 @@ def _is_near(attempt: Attempt, premise: str, findings: Sequence[Finding]) -> boo
     return claim_tokens <= premise_tokens and coverage(rest, premise) >= SAME_WORDS
 
 
-def _placed(finding: Finding, attempt: Attempt, sources: Mapping[str, Source]) -> Finding:
+def placed_in_draft(finding: Finding, attempt: Attempt, sources: Mapping[str, Source]) -> Finding:
     """The finding at offsets of the draft and of the source; of the whole sentence where words were rewritten."""
     claim, part = attempt.claim, attempt.proposition
     begin, end = (claim.start, claim.end) if part is None else _span(claim.propositions[part])

@@ -14,6 +14,7 @@ from .cases import cases
 from .completion import completed
 from .links import ask, links_of
 from .minimal import cut_down, to_be_cited
+from .open_words import with_open_words
 from .verdict import conclude
 
 __all__ = ["verify"]
@@ -46,6 +47,7 @@ def verify(state: State, runtime: Runtime[Services]) -> Update:
         links = links.merged(ask(links.unasked(trimmed(open_cases, links, services)), services))
     passages = [*state["passages"], *links.new_passages({p.id for p in state["passages"]})]
     verdicts = [conclude(case, links.of(case.claim.id), services) for case in open_cases]
+    verdicts = with_open_words(open_cases, verdicts, links, services)
     cited = to_be_cited(state, open_cases, verdicts, passages, services) if trims else []
     verdict_of = before | {verdict.claim_id: verdict for verdict in cut_down(cited, verdicts, services)}
     return {

@@ -30,8 +30,11 @@ Gate = Literal[
     "roles",
     "characters",
     "antecedents",
+    "words",
 ]
-Kind = Literal["numerical", "temporal", "entity", "contradiction", "modality", "fabricated_reference"]
+Kind = Literal[
+    "numerical", "temporal", "entity", "contradiction", "modality", "fabricated_reference", "unsupported_addition"
+]  # fmt: skip
 Severity = Literal["contradicted", "missing"]
 
 
@@ -47,7 +50,7 @@ class Provenance(Record):
 
 
 class Finding(Record):
-    """What one gate holds against a claim; it can lower a verdict and never raise one."""
+    """What one gate holds against a claim; it can lower a verdict and never raise one. `words` marks and lowers none."""
 
     gate: Gate
     kind: Kind

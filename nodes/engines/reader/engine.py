@@ -12,9 +12,11 @@ from ..behaviour import fingerprint
 from ..released import Released
 from ..routed import RoutedVerifier
 from ..words import tokens
+from . import word_head
 from .network import FILES, MAX_TOKENS, OutcomeProbabilities, ReaderNetwork
 from .platt import PlattScale
 from .windows import windows
+from .word_head import Span, WordHead
 
 FOLDER = Path(__file__).parent
 READING_VERSION = 2
@@ -42,10 +44,12 @@ class ReaderVerifier:
 
     def __init__(self, name: str = "multilingual", threads: int | None = None, folder: Path = FOLDER) -> None:
         """Read the manifest of `multilingual` or `english`; the model is loaded when it is first needed."""
-        self._released = Released(folder / name, FILES)
-        self._network = ReaderNetwork(self._released, threads)
+        self._released = Released(folder / name, FILES, optional=(word_head.FILE,))
+        self.network = ReaderNetwork(self._released, threads)
         calibration = self._released.about["calibration"]
         self._support, self._contradiction = (PlattScale.read(calibration[name]) for name in FITTED)
+        has_head = word_head.FILE in self._released.digests
+        self._head = WordHead.load(self._released.path(word_head.FILE)) if has_head else None
         self.languages = frozenset(self._released.about["languages"])
         self.cross_lingual = len(self.languages) > 1
         others = [self._released.digests[name] for name in FILES[1:]]
@@ -58,7 +62,7 @@ class ReaderVerifier:
 
     def fits(self, claim: str) -> bool:
         """Whether the claim has at most 160 tokens, so that a premise finds room beside it."""
-        return len(self._network.ids(claim)) <= CLAIM_TOKENS
+        return len(self.network.ids(claim)) <= CLAIM_TOKENS
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         """Judgements in order: probability 0 where the premise is empty, a reason where the claim is or does not fit.
@@ -73,12 +77,28 @@ class ReaderVerifier:
         open_pairs = [pair for pair in distinct if pair not in judgements]
         read = [self._windows(pair.premise) for pair in open_pairs]
         window_pairs = [(window, pair.claim) for pair, parts in zip(open_pairs, read, strict=True) for window in parts]
-        outcomes = iter(self._network.read(window_pairs))
+        outcomes = iter(self.network.read(window_pairs))
         judgements |= {
             pair: self._judgement(parts, [next(outcomes) for _ in parts])
             for pair, parts in zip(open_pairs, read, strict=True)
         }
         return [judgements[Pair(*pair)] for pair in pairs]
+
+    def unsupported_words(self, pairs: Sequence[Pair]) -> list[tuple[Span, ...]]:
+        """For each pair the spans of the words of the claim that its premise bears out least; see `word_head.py`.
+
+        Of a premise read in windows the one counts that supports the claim most. None where the claim is or does not
+        fit, where there is no premise, and of readers without such a layer.
+        """
+        return [() if self._refused(pair) else self._unsupported(pair) for pair in pairs]
+
+    def _unsupported(self, pair: Pair) -> tuple[Span, ...]:
+        if self._head is None:
+            return ()
+        parts = self._windows(pair.premise)
+        outcomes = self.network.read([(part, pair.claim) for part in parts]) if len(parts) > 1 else []
+        best = max(zip(outcomes, parts, strict=True))[1] if outcomes else parts[0]
+        return self._head.marked(pair.claim, *self.network.token_vectors(best, pair.claim))
 
     def prepare(self, pair: Pair) -> list[list[int]]:
         """The token ids of each window of the premise beside the claim, as the network reads them.
@@ -86,7 +106,7 @@ class ReaderVerifier:
         Raises:
             ModelDamaged: the tokenizer is missing or is not the one that was released.
         """
-        return [self._network.joined(window, pair.claim) for window in self._windows(pair.premise)]
+        return [self.network.joined(window, pair.claim) for window in self._windows(pair.premise)]
 
     def _judgement(self, parts: Sequence[str], outcomes: Sequence[OutcomeProbabilities]) -> Judgement:
         supports = [self._support.probability(one.supported) for one in outcomes]
@@ -95,7 +115,7 @@ class ReaderVerifier:
         return Judgement(max(supports), contradiction=self._contradiction.probability(contradicted), chunks=chunks)
 
     def _windows(self, premise: str) -> list[str]:
-        return windows(premise, lambda text: len(self._network.ids(text)), WHOLE_TOKENS)
+        return windows(premise, lambda text: len(self.network.ids(text)), WHOLE_TOKENS)
 
     def _refused(self, pair: Pair) -> Judgement | None:
         if not tokens(pair.claim):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from os import cpu_count
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -23,6 +25,8 @@ BEGIN, END = 0, 2
 """Ids of `<s>` and `</s>`."""
 MAX_TOKENS = 448
 """Of claim and premise together with the four separators."""
+_LAYER = re.compile(rb"/encoder/encoder/layer\.(\d+)/output/LayerNorm/LayerNormalization_output_0")
+"""The vectors of the tokens behind a layer, (1, tokens, width), as the graph names them."""
 
 
 class OutcomeProbabilities(NamedTuple):
@@ -66,6 +70,13 @@ class ReaderNetwork:
             outcomes = dict(zip(order, pool.map(one, (rows[i] for i in order)), strict=True))
         return [outcomes[i] for i in range(len(rows))]
 
+    def token_vectors(self, premise: str, claim: str) -> tuple[list[tuple[int, int]], NDArray[np.float32]]:
+        """Where each token of the claim stands in it, and their vectors behind the last layer, (tokens, width)."""
+        spans: list[tuple[int, int]] = self._tokenizer.encode(claim, add_special_tokens=False).offsets
+        words = word_table.rows(self._words, self.joined(premise, claim))
+        _, vectors = self._shared.run(None, {"words": words[None]})
+        return spans, vectors[0, 1 : 1 + len(spans)]
+
     def joined(self, premise: str, claim: str) -> list[int]:
         """What the network reads of a pair: `<s> claim </s></s> premise </s>`, the premise cut at 448 tokens."""
         claim_ids = self.ids(claim)
@@ -106,5 +117,19 @@ class ReaderNetwork:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads, options.inter_op_num_threads = threads, 1
         options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_ALL
-        path = self._released.path("encoder.onnx")
-        return onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+        graph = Path(self._released.path("encoder.onnx")).read_bytes()
+        layers = {int(match[1]): match[0] for match in _LAYER.finditer(graph)}
+        graph += _with_output(layers[max(layers)])
+        return onnxruntime.InferenceSession(graph, options, providers=["CPUExecutionProvider"])
+
+
+def _with_output(name: bytes) -> bytes:
+    """What makes a tensor of a graph an output of it when it is put behind a serialized ONNX model.
+
+    Messages of protocol buffers are merged where one is put behind another, lists in them appended: this one is
+    `ModelProto.graph.output.name`, fields 7, 12 and 1 (onnx.proto), each a length of less than 128 and its bytes.
+    """
+    message = name
+    for field in (1, 12, 7):
+        message = bytes([field << 3 | 2, len(message)]) + message
+    return message

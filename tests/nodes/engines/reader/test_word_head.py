@@ -1,0 +1,58 @@
+"""The words of a claim that a reader marks, from the vectors of its tokens."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from pcite.nodes.engines.reader import ReaderVerifier, readers
+from pcite.nodes.engines.reader.word_head import WordHead
+from pcite.nodes.ports import Pair, unsupported_words
+
+HEAD = WordHead(np.array([1.0, 0.0], dtype=np.float32), 0.0)
+CLAIM = "Tickets must be kept for nine long years."
+TOKENS = [(0, 7), (8, 12), (13, 15), (16, 20), (21, 24), (25, 28), (28, 29), (30, 34), (35, 40), (40, 41)]
+RULE = "A broker must keep order tickets for six years in an accessible place."
+
+
+def marked(odds: list[float]) -> list[str]:
+    vectors = np.array([[one, 5.0] for one in odds], dtype=np.float32)
+    return [CLAIM[a:b] for a, b in HEAD.marked(CLAIM, TOKENS, vectors)]
+
+
+def test_a_word_has_the_mean_of_its_tokens_and_the_likeliest_is_marked() -> None:
+    assert marked([0, 0, 0, 0, 0, 4, 2, 2.5, 0, 9]) == ["nine"]
+
+
+def test_words_that_are_nearly_as_likely_are_marked_too_and_neighbours_are_one_span() -> None:
+    assert marked([0, 0, 0, 2.9, 0, 3, 3, 2.9, 0, 0]) == ["kept", "nine long"]
+
+
+def test_a_claim_without_words_has_none() -> None:
+    assert HEAD.marked("…", [(0, 1)], np.zeros((1, 2), dtype=np.float32)) == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "wrong"),
+    [
+        ("A broker must keep order tickets for nine years in an accessible place.", "nine"),
+        ("A broker must keep order tickets for six years in a remote place.", "remote"),
+    ],
+)
+def test_the_english_reader_marks_the_word_that_was_changed(claim: str, wrong: str) -> None:
+    (spans,) = unsupported_words(readers(), [Pair(RULE, claim)])
+    assert wrong in " ".join(claim[a:b] for a, b in spans)
+
+
+def test_nothing_is_marked_of_a_claim_that_cannot_be_read_or_beside_no_passage() -> None:
+    reader = ReaderVerifier("english")
+    pairs = [Pair("", CLAIM), Pair(RULE, "…"), Pair(RULE, "word " * 200)]
+    assert reader.unsupported_words(pairs) == [(), (), ()]
+
+
+def test_of_a_long_passage_the_window_counts_that_supports_most() -> None:
+    filler = " ".join(f"The garden of house {number} has old trees and a low wall." for number in range(60))
+    claim = "A broker must keep order tickets for nine years in an accessible place."
+    reader = ReaderVerifier("english")
+    (alone,) = reader.unsupported_words([Pair(RULE, claim)])
+    (within,) = reader.unsupported_words([Pair(f"{filler} {RULE}", claim)])
+    assert {claim[a:b] for a, b in alone} & {claim[a:b] for a, b in within}
