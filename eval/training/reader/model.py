@@ -27,10 +27,14 @@ class Reader(nn.Module):
 
     def forward(self, ids: Tensor, mask: Tensor) -> Tensor:
         """Token ids and mask of shape (n, tokens) to logits."""
+        return self.read(ids, mask)[0]
+
+    def read(self, ids: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits (n, 3), and the vectors of the tokens behind the last layer, (n, tokens, width)."""
         hidden = self.encoder(input_ids=ids, attention_mask=mask).last_hidden_state
         mean = (hidden * mask[..., None]).sum(1) / mask.sum(1, keepdim=True)
         logits: Tensor = self.head(torch.tanh(self.dense(hidden[:, 0] + mean)))
-        return logits
+        return logits, hidden
 
     def freeze(self, layers: int) -> None:
         """Leave the embeddings and the lowest `layers` layers as they are."""
@@ -52,6 +56,11 @@ class PairEncoding:
         tokenizer.no_padding()
         tokenizer.no_truncation()
         self.tokenizer, self.longest = tokenizer, longest
+
+    def tokens(self, claim: str) -> list[tuple[int, int]]:
+        """Where the tokens of a claim stand in it; the first of them is the second of a pair."""
+        spans: list[tuple[int, int]] = self.tokenizer.encode(claim, add_special_tokens=False).offsets
+        return spans[: self.longest // 2]
 
     def ids(self, example: ReaderExample) -> list[int]:
         """Token ids of one pair, at most `longest`."""
@@ -94,3 +103,17 @@ def reading_loss(logits: Tensor, examples: Sequence[ReaderExample], margin_weigh
             ranking = nn.functional.softplus(MARGIN - (good[:, None] - bad[None])).mean()
             total = total + margin_weight * ranking * (len(good) + len(bad)) / len(examples)
     return total
+
+
+def word_loss(odds: Tensor, wrong: Sequence[Sequence[int] | None]) -> Tensor:
+    """Cross entropy over the tokens of claims whose wrong words are recorded: 1 for a wrong one, 0 for another.
+
+    Args:
+        odds: natural log odds of each token of a pair, shape (n, tokens).
+        wrong: for each claim a number for each of its tokens; `None` where it is not recorded which are wrong.
+    """
+    rows = [(odds[i, 1 : 1 + len(one)], torch.tensor(one).float()) for i, one in enumerate(wrong) if one]
+    if not rows:
+        return odds.sum() * 0.0
+    taken, targets = torch.cat([row for row, _ in rows]), torch.cat([target for _, target in rows])
+    return nn.functional.binary_cross_entropy_with_logits(taken.float(), targets)

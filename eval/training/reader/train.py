@@ -20,14 +20,16 @@ import torch
 from ....store.errors import InputError
 from ..precision import fast_autocast
 from . import bases
-from .model import PairEncoding, Reader, padded, reading_loss
-from .pairs import ReaderExample, example, grouped, near_evidence, rows, windowed
+from .model import PairEncoding, Reader, padded, reading_loss, word_loss
+from .pairs import ReaderExample, ReaderOutcome, example, grouped, near_evidence, rows, windowed
 from .shipped import restore
+from .twins import differing, members, nearest, words_of
 
 CHECKPOINT_SECONDS = 600.0
 WARM_UP = 100
 _BUCKET = 512
-Encoded = tuple[ReaderExample, list[int]]
+Encoded = tuple[ReaderExample, list[int], "list[int] | None"]
+"""A pair, its token ids, and for each token of the claim whether it is wrong, where that is recorded."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,8 @@ class Phase:
     """Padded tokens of a batch at most."""
     margin: float = 0.0
     """Weight of the ranking loss between the claims of one passage, which then stand in one batch."""
+    words: float = 0.0
+    """Weight of the loss over the tokens of near twins: which words of a claim its supported twin does not have."""
     seed: int = 1
     english: bool = False
     """Only pairs in English."""
@@ -122,18 +126,41 @@ def batches(groups: list[list[ReaderExample]], encoding: PairEncoding, phase: Ph
     rng = Random(phase.seed)
     done: list[list[Encoded]] = []
     for start in range(0, len(groups), _BUCKET):
-        bucket = [[(one, encoding.ids(one)) for one in group] for group in groups[start : start + _BUCKET]]
-        bucket.sort(key=lambda group: max(len(ids) for _, ids in group))
+        bucket = [_encoded(group, encoding, phase) for group in groups[start : start + _BUCKET]]
+        bucket.sort(key=_longest)
         made: list[list[Encoded]] = [[]]
         for group in bucket:
             together = made[-1] + group
-            if made[-1] and max(len(ids) for _, ids in together) * len(together) > phase.tokens:
+            if made[-1] and _longest(together) * len(together) > phase.tokens:
                 made.append(group)
             else:
                 made[-1] = together
         rng.shuffle(made)
         done += made
     return done
+
+
+def _longest(group: list[Encoded]) -> int:
+    return max(len(ids) for _, ids, _ in group)
+
+
+def _encoded(group: list[ReaderExample], encoding: PairEncoding, phase: Phase) -> list[Encoded]:
+    """The pairs of one passage; the wrong words of a claim are told by the nearest supported one."""
+    good = [one.claim for one in group if one.outcome == ReaderOutcome.SUPPORTED]
+    return [(one, encoding.ids(one), _wrong(one, good, encoding) if phase.words else None) for one in group]
+
+
+def _wrong(one: ReaderExample, good: list[str], encoding: PairEncoding) -> list[int] | None:
+    tokens = encoding.tokens(one.claim)
+    if one.outcome == ReaderOutcome.SUPPORTED:
+        return [0] * len(tokens)
+    twin = nearest(one.claim, good)
+    places = differing(twin, one.claim) if twin else frozenset[int]()
+    if not places:
+        return None
+    spans = [span for position, span in enumerate(words_of(one.claim)) if position in places]
+    wrong = {i for inside in members(spans, tokens) for i in inside}
+    return [int(i in wrong) for i in range(len(tokens))]
 
 
 def passes(phase: Phase, folders: Sequence[Path], encoding: PairEncoding) -> Iterator[tuple[list[Encoded], int]]:
@@ -153,13 +180,15 @@ class Training:
     def __init__(self, model: Reader, encoding: PairEncoding, out: Path) -> None:
         """Go on from the checkpoint in `out`, where there is one."""
         self.model, self.encoding, self.out = model, encoding, out
-        self.weights = [parameter for parameter in model.parameters() if parameter.requires_grad]
+        self.word_layer = torch.nn.Linear(model.head.in_features, 1)
+        self.weights = [one for one in (*model.parameters(), *self.word_layer.parameters()) if one.requires_grad]
         self.optimizer = torch.optim.AdamW(self.weights, lr=1e-5, weight_decay=0.01)
         self.progress = Progress()
         out.mkdir(parents=True, exist_ok=True)
         if (out / "checkpoint.pt").exists():
             saved = torch.load(out / "checkpoint.pt", weights_only=True)
             model.load_state_dict(saved["model"], strict=False)
+            self.word_layer.load_state_dict(saved["words"])
             self.optimizer.load_state_dict(saved["optimizer"])
             self.progress = Progress(saved["phase"], saved["batch"], saved["in_phase"], saved["spent"])
 
@@ -183,7 +212,7 @@ class Training:
             started = time.monotonic()
             rate = phase.end_rate + (phase.rate - phase.end_rate) * (1 - share)
             warm = 1.0 if number else min(1.0, (self.progress.batch + 1) / WARM_UP)
-            self._step(made, rate * warm, phase.margin)
+            self._step(made, rate * warm, phase)
             self.progress.batch += 1
             self.progress.in_phase += time.monotonic() - started
             self.progress.seconds += time.monotonic() - started
@@ -193,13 +222,15 @@ class Training:
                 self.save()
                 saved_at = time.monotonic()
 
-    def _step(self, batch: list[Encoded], rate: float, margin: float) -> None:
+    def _step(self, batch: list[Encoded], rate: float, phase: Phase) -> None:
         for group in self.optimizer.param_groups:
             group["lr"] = rate
-        ids, mask = padded([ids for _, ids in batch])
+        ids, mask = padded([ids for _, ids, _ in batch])
         with fast_autocast():
-            logits = self.model(ids, mask)
-        loss = reading_loss(logits, [one for one, _ in batch], margin)
+            logits, vectors = self.model.read(ids, mask)
+            odds = self.word_layer(vectors)[..., 0]
+        loss = reading_loss(logits, [one for one, _, _ in batch], phase.margin)
+        loss = loss + phase.words * word_loss(odds, [wrong for _, _, wrong in batch])
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.weights, 1.0)
@@ -216,7 +247,11 @@ class Training:
         """Write the checkpoint; a process killed meanwhile leaves the one before."""
         now = self.progress
         progress = {"phase": now.phase, "batch": now.batch, "in_phase": now.in_phase, "spent": now.seconds}
-        weights = {"model": self.model.trained(), "optimizer": self.optimizer.state_dict()}
+        weights = {
+            "model": self.model.trained(),
+            "words": self.word_layer.state_dict(),
+            "optimizer": self.optimizer.state_dict(),
+        }
         torch.save(weights | progress, self.out / "checkpoint.new")
         (self.out / "checkpoint.new").replace(self.out / "checkpoint.pt")
 

@@ -14,7 +14,6 @@ import hashlib
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from difflib import SequenceMatcher
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -26,12 +25,11 @@ from numpy.typing import NDArray
 from ....nodes.engines.reader import word_head
 from ....nodes.engines.reader.engine import FOLDER, ReaderVerifier
 from ....nodes.engines.reader.network import ReaderNetwork
-from ....nodes.engines.reader.word_head import WORD, Span, WordHead
+from ....nodes.engines.reader.word_head import Span, WordHead
 from ....nodes.engines.words import content_stems
 from .pairs import Row, evidence_window, rows
+from .twins import differing, members, nearest, words_of
 
-ALIKE = 0.6
-"""Twins have at least this share of their words in common (`SequenceMatcher.ratio`)."""
 PENALTY = 1e-3
 """Of the squared weights, which are those of vectors of mean 0 and variance 1."""
 Vectors = NDArray[np.float32]
@@ -52,41 +50,22 @@ def twins(lines: Iterable[Row], rng: Random, most: int = 2) -> Iterator[tuple[Tw
     by_passage: dict[str, list[Row]] = defaultdict(list)
     for row in lines:
         by_passage[row["doc"]].append(row)
-    for members in by_passage.values():
-        good = [row for row in members if row["label"]]
-        for row in (one for one in members if not one["label"]):
-            near = max(good, key=lambda other: _matcher(other, row).ratio(), default=None)
-            wrong = _differing(near, row) if near else frozenset[int]()
-            if near and wrong and 2 * len(wrong) <= len(_words(row)):
+    for lines_of in by_passage.values():
+        good = [row["claim"] for row in lines_of if row["label"]]
+        for row in (one for one in lines_of if not one["label"]):
+            near = nearest(row["claim"], good)
+            if near and (wrong := differing(near, row["claim"])):
                 premise = evidence_window(row["doc"], row.get("evidence", ""), rng.randint(0, most)) or row["doc"]
                 yield (
-                    Twin(premise, row["claim"], _words(row), wrong),
-                    Twin(premise, near["claim"], _words(near), frozenset()),
+                    Twin(premise, row["claim"], words_of(row["claim"]), wrong),
+                    Twin(premise, near, words_of(near), frozenset()),
                 )
-
-
-def _differing(near: Row, row: Row) -> frozenset[int]:
-    matcher = _matcher(near, row)
-    if matcher.ratio() < ALIKE:
-        return frozenset()
-    changes = (code for code in matcher.get_opcodes() if code[0] in ("replace", "insert"))
-    return frozenset(position for _, _, _, first, behind in changes for position in range(first, behind))
-
-
-def _matcher(one: Row, other: Row) -> SequenceMatcher[str]:
-    texts = [[row["claim"][a:b].casefold() for a, b in _words(row)] for row in (one, other)]
-    return SequenceMatcher(None, *texts, autojunk=False)
-
-
-def _words(row: Row) -> tuple[Span, ...]:
-    return tuple(match.span() for match in WORD.finditer(row["claim"]))
 
 
 def word_vectors(network: ReaderNetwork, twin: Twin) -> Vectors:
     """The mean vector of each word's tokens, shape (words, width)."""
     tokens, vectors = network.token_vectors(twin.premise, twin.claim)
-    members = [[i for i, (a, b) in enumerate(tokens) if a < end and b > start] for start, end in twin.words]
-    return np.stack([vectors[inside].mean(0) for inside in members])
+    return np.stack([vectors[inside].mean(0) for inside in members(twin.words, tokens)])
 
 
 def fit(vectors: Vectors, wrong: NDArray[np.bool_]) -> WordHead:

@@ -49,7 +49,7 @@ class ReaderVerifier:
         calibration = self._released.about["calibration"]
         self._support, self._contradiction = (PlattScale.read(calibration[name]) for name in FITTED)
         has_head = word_head.FILE in self._released.digests
-        self._head = WordHead.load(self._released.path(word_head.FILE)) if has_head else None
+        self.head = WordHead.load(self._released.path(word_head.FILE)) if has_head else None
         self.languages = frozenset(self._released.about["languages"])
         self.cross_lingual = len(self.languages) > 1
         others = [self._released.digests[name] for name in FILES[1:]]
@@ -93,12 +93,12 @@ class ReaderVerifier:
         return [() if self._refused(pair) else self._unsupported(pair) for pair in pairs]
 
     def _unsupported(self, pair: Pair) -> tuple[Span, ...]:
-        if self._head is None:
+        if self.head is None:
             return ()
         parts = self._windows(pair.premise)
         outcomes = self.network.read([(part, pair.claim) for part in parts]) if len(parts) > 1 else []
         best = max(zip(outcomes, parts, strict=True))[1] if outcomes else parts[0]
-        return self._head.marked(pair.claim, *self.network.token_vectors(best, pair.claim))
+        return self.head.marked(pair.claim, *self.network.token_vectors(best, pair.claim))
 
     def prepare(self, pair: Pair) -> list[list[int]]:
         """The token ids of each window of the premise beside the claim, as the network reads them.

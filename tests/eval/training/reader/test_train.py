@@ -14,7 +14,7 @@ torch = pytest.importorskip("torch", reason="needs the extra `train`")
 transformers = pytest.importorskip("transformers", reason="needs the extra `train`")
 
 from pcite.eval.training.reader import train  # noqa: E402
-from pcite.eval.training.reader.model import PairEncoding, Reader, padded, reading_loss  # noqa: E402
+from pcite.eval.training.reader.model import PairEncoding, Reader, padded, reading_loss, word_loss  # noqa: E402
 from pcite.eval.training.reader.pairs import ReaderExample, ReaderOutcome  # noqa: E402
 from pcite.store.errors import InputError  # noqa: E402
 from tokenizers import Tokenizer, models, pre_tokenizers  # noqa: E402
@@ -82,8 +82,8 @@ def test_batches_keep_a_passage_together_and_within_their_tokens(data: Path) -> 
     made = train.batches(train.groups_of(PHASE, [data]), encoding(), PHASE)
     assert sum(map(len, made)) == 8
     for batch in made:
-        assert max(len(ids) for _, ids in batch) * len(batch) <= PHASE.tokens
-        assert all(sum(one.group == other.group for other, _ in batch) == 2 for one, _ in batch)
+        assert max(len(ids) for _, ids, _ in batch) * len(batch) <= PHASE.tokens
+        assert all(sum(one.group == other.group for other, *_ in batch) == 2 for one, *_ in batch)
 
 
 def test_a_training_that_was_cut_off_ends_as_one_that_was_not(data: Path, tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_training_that_was_cut_off_ends_as_one_that_was_not(data: Path, tmp_pa
         training = train.Training(reader(), encoding(), out)
         if cut:
             made = train.batches(train.groups_of(PHASE, [data]), training.encoding, PHASE)
-            training._step(made[0], PHASE.rate * min(1.0, 1 / train.WARM_UP), PHASE.margin)
+            training._step(made[0], PHASE.rate * min(1.0, 1 / train.WARM_UP), PHASE)
             training.progress.batch = 1
             training.save()
             training = train.Training(reader(), encoding(), out)
@@ -109,7 +109,7 @@ def test_a_phase_with_a_time_budget_reads_its_sets_again_with_other_windows_unti
     monkeypatch.setattr(train.time, "monotonic", lambda: float(next(ticks)))
     training = train.Training(reader(), encoding(), tmp_path / "out")
     rates: list[float] = []
-    monkeypatch.setattr(training, "_step", lambda batch, rate, margin: rates.append(rate))
+    monkeypatch.setattr(training, "_step", lambda batch, rate, phase: rates.append(rate))
     phase = replace(PHASE, seconds=10, tokens=32)
     one_pass = len(train.batches(train.groups_of(phase, [data]), encoding(), phase))
     training._read(1, phase, [data])
@@ -129,6 +129,39 @@ def test_frozen_weights_are_neither_trained_nor_kept() -> None:
 def test_a_set_that_is_nowhere_is_named(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"toy\.train\.jsonl\.gz"):
         train.groups_of(PHASE, [tmp_path])
+
+
+def test_only_tokens_of_claims_whose_wrong_words_are_recorded_count_in_the_loss_of_words() -> None:
+    odds = torch.tensor([[9.0, math.log(3.0), 0.0, 9.0], [9.0, 9.0, 9.0, 9.0]])
+    assert word_loss(odds, [[1, 0], None]).item() == pytest.approx(-(math.log(0.75) + math.log(0.5)) / 2)
+    assert word_loss(odds, [None, None]).item() == 0.0
+
+
+def test_the_wrong_tokens_of_a_claim_are_those_that_its_supported_twin_does_not_have() -> None:
+    claims = [("all cats sleep", ReaderOutcome.SUPPORTED), ("some cats sleep", ReaderOutcome.CONTRADICTED),
+              ("dogs run", ReaderOutcome.NOT_SAID)]  # fmt: skip
+    group = [pair(claim, outcome) for claim, outcome in claims]
+    (batch,) = train.batches([group], encoding(), replace(PHASE, words=1.0))
+    assert [wrong for _, _, wrong in batch] == [[0, 0, 0], [1, 0, 0], None]
+    (plain,) = train.batches([group], encoding(), PHASE)
+    assert [wrong for _, _, wrong in plain] == [None, None, None]
+
+
+def test_a_training_with_words_learns_which_they_are_and_goes_on_from_its_checkpoint(tmp_path: Path, data: Path) -> None:
+    lines = [
+        {"dataset": "twin", "doc": "cats sleep", "claim": claim, "label": label, "lang": "en"}
+        for claim, label in (("all cats sleep", 1), ("some cats sleep", 0))
+    ]
+    with gzip.open(data / "twin.train.jsonl.gz", "wt", encoding="utf-8") as file:
+        file.writelines(json.dumps(row) + "\n" for row in lines)
+    phase = replace(PHASE, sets={"twin": 0}, words=1.0, seconds=4, rate=0.02)
+    training = train.Training(reader(), encoding(), tmp_path / "run")
+    training.run([phase], [data])
+    ids, mask = padded([encoding().ids(pair("some cats sleep", ReaderOutcome.CONTRADICTED))])
+    again = train.Training(reader(), encoding(), tmp_path / "run")
+    for one in (training, again):
+        odds = one.word_layer(one.model.read(ids, mask)[1])[0, :, 0]
+        assert odds[1] > max(odds[2], odds[3])
 
 
 def test_the_mask_leaves_out_what_was_padded() -> None:
