@@ -53,11 +53,22 @@ def test_an_index_of_other_texts_under_this_name_is_not_read(tmp_path: Path) -> 
     assert len(lexical_cache.cached_lexical(TEXTS, [], tmp_path).ids) > 100
 
 
-def test_a_pipe_in_place_of_an_index_does_not_hang(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "what", ["a pipe", "a folder", "a link to a device", "a link to itself", "a terabyte", "31 bytes"]
+)
+def test_what_is_no_index_in_the_place_of_one_is_not_read_and_does_not_hang(what: str, tmp_path: Path) -> None:
     lexical_cache.cached_lexical(TEXTS, [], tmp_path)
     [path] = tmp_path.glob("lexical-*.npz")
     path.unlink()
-    os.mkfifo(path)
+    if what == "a pipe":
+        os.mkfifo(path)
+    elif what == "a folder":
+        path.mkdir()
+    elif what.startswith("a link"):
+        path.symlink_to("/dev/zero" if "device" in what else path)
+    else:
+        path.write_bytes(b"x" * 31)
+        os.truncate(path, 1 << 40 if what == "a terabyte" else 31)
     assert len(lexical_cache.cached_lexical(TEXTS, [], tmp_path).ids) > 100
 
 
