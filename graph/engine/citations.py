@@ -389,10 +389,7 @@ def _stands(cited: RegisteredCitation) -> bool:
 
 
 def _is_file(name: str) -> bool:
-    """Whether a name is that of a file which reading a folder would read: others are read where a caller asks for them.
-
-    What an agent names may come as a `str`; `.env` and `/etc/passwd` are no sources.
-    """
+    """Whether a name, which may be an agent's, is that of a file which reading a folder would read: `.env` is none."""
     try:
         path = Path(name).resolve()
         hidden = any(part.startswith(".") for part in Path(name).parts if part not in (".", ".."))
