@@ -183,7 +183,7 @@ def prepared(draft: DraftInput | None, sources: Sequence[SourceInput], options: 
     report_id = _uuid(options["report_id"]) if options.get("report_id") else str(uuid4())
     notes = [*options.get("notes", ()), *(file.notes if file else ())]
     result = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
-    chosen = in_scope(not_the_draft(result, text, notes.append), options.get("scope", ()))
+    chosen = in_scope(not_the_draft(result, text, notes.append, sources), options.get("scope", ()))
     chosen = with_references(chosen, options.get("references"), notes.append)
     tell_retracted(chosen, notes.append)
     tell_left_out(chosen, notes.append)

@@ -11,6 +11,7 @@ from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncodin
 from ..store.records import Source
 from ..store.records.metadata import metadata_values
 from ..store.sources.readers import from_text, read_all
+from ..store.sources.readers.files import shown
 from ..store.sources.readers.kinds import SUFFIXES
 from ..store.sources.structure import PAGE, page_number
 from .draft_files import draft_file
@@ -110,14 +111,21 @@ def source_list(
     return list(sources.values())
 
 
-def not_the_draft(sources: Sequence[Source], draft: str, announce: Callable[[str], None]) -> list[Source]:
+def not_the_draft(
+    sources: Sequence[Source], draft: str, announce: Callable[[str], None], inputs: Sequence[SourceInput]
+) -> list[Source]:
     """The sources less files that hold the draft itself, as one that lies in the folder of its sources.
+
+    Only what was read from a `Path` of the inputs is a file: whoever names a text does not learn which files there are.
 
     Raises:
         NoSources: nothing else is left.
     """
+    read_from = [Path(shown(item)) for item in inputs if isinstance(item, Path)]
     copies = [
-        source for source in sources if source.text.strip() == draft.strip() and Path(source.identifier).is_file()
+        source
+        for source in sources
+        if source.text.strip() == draft.strip() and any(map(Path(source.identifier).is_relative_to, read_from))
     ]
     for copy in copies:
         announce(f"Not used as a source. {copy.identifier} is the draft itself.")

@@ -13,6 +13,7 @@ from ...store.citations.library import LibrarySource
 from ...store.database import Database
 from ...store.errors import CitationNotFound, InputError, NotInLibrary, PciteError, SourceNotFound
 from ...store.errors.keywords import refuse_unknown
+from ...store.sources.readers.files import is_offered
 from . import locating
 from .checking import (
     CitationFields,
@@ -388,7 +389,10 @@ def _stands(cited: RegisteredCitation) -> bool:
 
 
 def _is_file(name: str) -> bool:
+    """Whether a name, which may be an agent's, is that of a file which reading a folder would read: `.env` is none."""
     try:
-        return Path(name).is_file()
-    except (OSError, ValueError):
+        path = Path(name).resolve()
+        hidden = any(part.startswith(".") for part in Path(name).parts if part not in (".", ".."))
+        return not hidden and path.is_file() and is_offered(path, path.parent)
+    except (OSError, RuntimeError, ValueError):
         return False

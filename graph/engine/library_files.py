@@ -83,7 +83,7 @@ def _added(into: Library, path: Path, folder: Path | None, numbers: dict[str, in
         if digest in numbers:
             return FileOutcome(path, (numbers[digest],), "known")
         without: list[str] = []
-        sources = read_all([path], refused=lambda error: without.append(str(error)))
+        sources = read_all([path], refused=lambda error: without.append(str(error)), within=folder)
         last_first = [
             into.register_source(source, titled=False) for source in reversed(sources)
         ]  # a known e-mail has its attachments

@@ -164,7 +164,7 @@ def _chunks(session: Session, matches: Sequence[tuple[int, float]], cosines: boo
         .where(col(ChunkRow.id).in_(ids), start >= 0, end > start)
     )
     rows = {
-        chunk.id: (chunk, source, shown_from(chunk.text, before, words))
+        chunk.id: (chunk, source, shown_from(chunk.text, before, words, chunk.lang))
         for chunk, source, before, words in session.exec(statement)
     }
     return [

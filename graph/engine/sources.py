@@ -29,9 +29,7 @@ if TYPE_CHECKING:
 WEB = ("http://", "https://")
 DEPTH = 3
 """How far down each ranking is read, for every result that is asked for."""
-UNSEARCHED = (
-    "{count} of the store's sources, which only reports have, are not searched: `pcite sources reindex` adds them"
-)
+UNSEARCHED = "{count} of the store's sources, which only reports have, are not searched: run `pcite sources reindex`"
 
 
 class Library:
@@ -70,6 +68,7 @@ class Library:
         metadata: Mapping[str, Any] | None = None,
         *,
         supersedes: int | None = None,
+        within: Path | None = None,
     ) -> LibrarySource:
         """Register a file: PDF, DOCX, Markdown, HTML, text, CSV, JSON, e-mail, picture.
 
@@ -79,14 +78,15 @@ class Library:
             version: which edition it is.
             metadata: more about it.
             supersedes: the number of the source of which it is the newer version; a file that has changed is its own.
-                The citations of the older one are checked against it, and `notes` say what became of them.
+                Its citations are checked against the new one, and `notes` say what became of them.
+            within: a folder that the file, links followed, and its caption must not lead out of.
 
         Raises:
             SourceError: the file cannot be read; nothing is registered.
             UnknownParent, CyclicLineage: it cannot be the newer version of that; it is registered all the same.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        source = read(Path(file_path), name=name, version=version, metadata=checked_metadata(metadata))
+        source = read(Path(file_path), name=name, version=version, metadata=checked_metadata(metadata), within=within)
         return self._register(source, titled=name is not None, supersedes=supersedes)
 
     def add_web_source(

@@ -43,12 +43,18 @@ def _read(path: Path) -> bytes | None:
     try:
         with open(os.open(path, OPEN), "rb") as file:
             status = os.fstat(file.fileno())
-            if not stat.S_ISREG(status.st_mode) or (os.name == "posix" and status.st_mode & OTHERS):
+            if not stat.S_ISREG(status.st_mode) or (os.name == "posix" and not _is_own(status, path)):
                 return None
             content = file.read(LENGTH + 1)
     except OSError:
         return None
     return content if len(content) == LENGTH else None
+
+
+def _is_own(status: os.stat_result, path: Path) -> bool:
+    """Whether others cannot know the key: they may not read it, and did not put it into a folder of this user."""
+    owners = {os.geteuid(), 0, path.parent.stat().st_uid}
+    return not status.st_mode & OTHERS and status.st_uid in owners
 
 
 def _make(path: Path) -> None:

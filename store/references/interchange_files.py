@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from ..errors import BrokenReference, InputError, InvalidEncoding, SourceNotFound
+from ..errors import BrokenReference, InputError, InvalidEncoding
+from ..sources.readers.files import content
+from ..sources.readers.limits import LIMITS
 from . import Reference
 from .bibtex import read_bibtex, write_bibtex
 from .interchange_csl_json import read_csl_json, write_csl_json
@@ -79,11 +81,7 @@ def _content(place: str | Path) -> tuple[str, str]:
     if isinstance(place, str) and ("\n" in place or not place.strip() or _of(place)):
         return _even(place), "a text"
     action = f"reading the references of {place}"
-    try:
-        raw = Path(place).read_bytes()
-    except (OSError, ValueError) as error:
-        result = getattr(error, "strerror", None) or str(error)
-        raise SourceNotFound(action, result, "Give a file that can be read") from error
+    raw = content(Path(place), action, LIMITS)
     try:
         return _even(raw.decode("utf-8-sig")), str(place)
     except UnicodeDecodeError as error:

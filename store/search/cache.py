@@ -12,10 +12,12 @@ import hmac
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from sqlalchemy import ColumnElement, Text, cast, literal_column, type_coerce
+from sqlalchemy.types import NullType
 from sqlmodel import Session, col, insert, select
 
 from ..database import Database, batches
@@ -28,6 +30,8 @@ Vector = NDArray[np.float32]
 STORED = np.dtype("<f4")
 MAC = sha256().digest_size
 """Bytes behind a vector that sign it."""
+AT_ONCE = 8192
+"""Rows that are read at once."""
 
 
 class CachedJudgement(NamedTuple):
@@ -61,10 +65,8 @@ def get_answers(db: Database, keys: Sequence[str]) -> dict[str, CachedJudgement]
         return {}
     own = _own(db, keys, secret)
     with db.reading("looking up verdicts in") as session:
-        signed = _answers(session, list(own))
-    return {
-        own[key]: answer for key, (answer, mac) in signed.items() if _is_signed(secret, key, _answer_bytes(answer), mac)
-    }
+        answers = _answers(session, list(own), secret)
+    return {own[key]: answer for key, answer in answers.items() if answer is not None}
 
 
 def put_answers(db: Database, answers: Mapping[str, CachedJudgement]) -> None:
@@ -79,7 +81,7 @@ def put_answers(db: Database, answers: Mapping[str, CachedJudgement]) -> None:
         return
     own = _own(db, answers, secret)
     with db.writing("keeping verdicts in") as session:
-        existing = _answers(session, list(own))
+        existing = _answers(session, list(own), secret)
         new = [_row(at, answers[key], secret) for at, key in own.items() if at not in existing]
         if new:
             session.execute(insert(JudgementRow), new)
@@ -101,7 +103,7 @@ def get_vectors(db: Database, keys: Sequence[str]) -> dict[str, Vector]:
     return {
         own[key]: np.frombuffer(blob[:-MAC], STORED).astype(np.float32)
         for key, blob in signed.items()
-        if _is_signed(secret, key, blob[:-MAC], blob[-MAC:].hex())
+        if isinstance(blob, bytes) and _is_signed(secret, key, blob[:-MAC], blob[-MAC:].hex())
     }
 
 
@@ -135,15 +137,9 @@ def unsigned(db: Database) -> int:
     secret = db.secret if may_cache(db.context) else None
     if secret is None:
         return 0
-    count = 0
     with db.reading("looking through kept answers of") as session:
-        keys = list(session.exec(select(JudgementRow.key)))
-        for some in batches(keys):
-            signed = _answers(session, some)
-            count += sum(
-                not _is_signed(secret, key, _answer_bytes(answer), mac) for key, (answer, mac) in signed.items()
-            )
-    return count
+        rows = session.connection().execute(select(*_raw(session)).execution_options(yield_per=AT_ONCE))
+        return sum(_signed(secret, row) is None for row in rows)
 
 
 def _own(db: Database, keys: Iterable[str], secret: bytes) -> dict[str, str]:
@@ -153,17 +149,51 @@ def _own(db: Database, keys: Iterable[str], secret: bytes) -> dict[str, str]:
     return {_mac(secret, key if mine else _digest("project", project, key), b"key"): key for key in keys}
 
 
-def _answers(session: Session, keys: Sequence[str]) -> dict[str, tuple[CachedJudgement, str]]:
-    """The answers with what signs them."""
-    row = JudgementRow
-    answers: dict[str, tuple[CachedJudgement, str]] = {}
+def _raw(session: Session) -> list[ColumnElement[Any]]:
+    """The columns of an answer as they are stored; SQLite keeps anything in each, also text that is none."""
+    columns: list[ColumnElement[Any]] = []
+    for column in JudgementRow.__table__.columns:  # type: ignore[attr-defined]  # every row class has it
+        if column.name not in ("key", "provenance"):
+            columns.append(type_coerce(column, NullType()))
+        elif session.get_bind().dialect.name == "sqlite":
+            columns.append(literal_column(f"CAST({column.name} AS BLOB)"))
+        else:
+            columns.append(cast(column, Text))
+    return columns
+
+
+def _answers(session: Session, keys: Sequence[str], secret: bytes) -> dict[str, CachedJudgement | None]:
+    """The answers that are there under these keys; `None` is one that the key of the store did not sign."""
+    answers: dict[str, CachedJudgement | None] = {}
     for some in batches(keys):
-        for record in session.exec(select(row).where(col(row.key).in_(some))):
-            details = record.provenance or {}
-            by = Provenance.model_validate(details["by"]) if details.get("by") else None
-            answer = CachedJudgement(record.support, record.contradiction, record.supported, by)
-            answers[record.key] = answer, str(details.get("mac", ""))
+        statement = select(*_raw(session)).where(col(JudgementRow.key).in_(some))
+        for row in session.connection().execute(statement):
+            answers[_text(row[0])] = _signed(secret, row)
     return answers
+
+
+def _signed(secret: bytes, row: Sequence[Any]) -> CachedJudgement | None:
+    """The answer in a row as it is stored; `None` where it is none that the key of the store signed."""
+    raw_key, support, contradiction, supported, raw_details = row
+    try:
+        key, details = _text(raw_key), json.loads(_text(raw_details))
+        by, mac = details["by"], details["mac"]
+        if not all(number is None or isinstance(number, float) for number in (support, contradiction)):
+            return None
+        answer = CachedJudgement(
+            support,
+            contradiction,
+            None if supported is None else bool(supported),
+            None if by is None else Provenance.model_validate(by),
+        )
+        signed = _is_signed(secret, key, _answer_bytes(answer), mac)
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+    return answer if signed else None
+
+
+def _text(stored: bytes | str) -> str:
+    return stored.decode() if isinstance(stored, bytes) else stored
 
 
 def _row(key: str, answer: CachedJudgement, secret: bytes) -> Values:
@@ -182,13 +212,16 @@ def _mac(secret: bytes, key: str, message: bytes) -> str:
 
 
 def _is_signed(secret: bytes, key: str, message: bytes, mac: str) -> bool:
-    return hmac.compare_digest(_mac(secret, key, message).encode(), mac.encode())
+    return hmac.compare_digest(_mac(secret, key, message).encode(), mac.encode("utf-8", "surrogatepass"))
 
 
-def _vectors(session: Session, keys: Sequence[str]) -> dict[str, bytes]:
-    vectors: dict[str, bytes] = {}
+def _vectors(session: Session, keys: Sequence[str]) -> dict[str, Any]:
+    """What is stored under these keys; SQLite keeps texts and numbers in a column of bytes, too."""
+    vectors: dict[str, Any] = {}
     for some in batches(keys):
-        statement = select(VectorRow.key, VectorRow.vector).where(col(VectorRow.key).in_(some))
+        statement = select(VectorRow.key, type_coerce(col(VectorRow.vector), NullType())).where(
+            col(VectorRow.key).in_(some)
+        )
         vectors.update(dict(session.exec(statement).all()))
     return vectors
 

@@ -35,6 +35,8 @@ OPEN = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """Without waiting: a pipe that nobody writes to would never open."""
 WORTH = 500
 """Fewer texts are indexed as fast as their index is read."""
+MOST = 1 << 31
+"""Bytes of a file that is read: a planted one may say that it has any number of them."""
 FILES = 8
 """How many indexes a folder keeps; the one that was not used for longest goes first."""
 
@@ -94,9 +96,10 @@ def load(path: Path, key: bytes) -> Lexical | None:
     """The index in a file; `None` where there is none that can be read and was written with the key."""
     try:
         with open(os.open(path, OPEN), "rb") as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            status = os.fstat(file.fileno())
+            if not stat.S_ISREG(status.st_mode) or status.st_size > MOST:
                 return None
-            mac, written = file.read(MAC), file.read()
+            mac, written = file.read(MAC), file.read(MOST)
         if not hmac.compare_digest(mac, _mac(key, path, written)):
             return None
         with np.load(BytesIO(written), allow_pickle=False) as result:

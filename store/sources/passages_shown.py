@@ -27,6 +27,11 @@ def clean(text: str) -> str:
     return readable(PRINTED.sub("", text))
 
 
+def labelled(text: str, head: str) -> str:
+    """Rows of a table with the names of their columns, which stand in the row `head`."""
+    return _table(text, _cells(head))
+
+
 def _table(text: str, names: list[str]) -> str:
     """Rows as `column: value` where the names of the columns are known."""
     rows = [_cells(row) for row in text.split("\n") if _cells(row)]

@@ -42,10 +42,14 @@ def spreadsheet_cell(text: str) -> str:
     return f"'{marked}" if marked.startswith(("\t", "\r", "\n")) else marked
 
 
+def one_line(text: str) -> str:
+    """`text` without line breaks, and without characters that would end a line or turn its order where it is shown."""
+    return " ".join(UNSEEN.sub(" ", text).split())
+
+
 def escaped(text: str) -> str:
     """`text` as it reads, for any place in a line of Markdown."""
-    line = " ".join(UNSEEN.sub(" ", text).split())
-    return begun(ADDRESS.sub(r"\\\g<0>", within(line)))
+    return begun(ADDRESS.sub(r"\\\g<0>", within(one_line(text))))
 
 
 def within(text: str) -> str:

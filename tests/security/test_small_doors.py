@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 from time import monotonic
+from typing import Any
 
 import pytest
 from pcite.graph.interfaces.cli.citations import _cell
@@ -53,11 +56,22 @@ def test_an_index_of_other_texts_under_this_name_is_not_read(tmp_path: Path) -> 
     assert len(lexical_cache.cached_lexical(TEXTS, [], tmp_path).ids) > 100
 
 
-def test_a_pipe_in_place_of_an_index_does_not_hang(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "what", ["a pipe", "a folder", "a link to a device", "a link to itself", "a terabyte", "31 bytes"]
+)
+def test_what_is_no_index_in_the_place_of_one_is_not_read_and_does_not_hang(what: str, tmp_path: Path) -> None:
     lexical_cache.cached_lexical(TEXTS, [], tmp_path)
     [path] = tmp_path.glob("lexical-*.npz")
     path.unlink()
-    os.mkfifo(path)
+    if what == "a pipe":
+        os.mkfifo(path)
+    elif what == "a folder":
+        path.mkdir()
+    elif what.startswith("a link"):
+        path.symlink_to("/dev/zero" if "device" in what else path)
+    else:
+        path.write_bytes(b"x" * 31)
+        os.truncate(path, 1 << 40 if what == "a terabyte" else 31)
     assert len(lexical_cache.cached_lexical(TEXTS, [], tmp_path).ids) > 100
 
 
@@ -138,27 +152,64 @@ def test_an_error_about_a_name_that_is_no_text_can_be_written() -> None:
         assert part.encode()
 
 
-def test_connections_on_which_nothing_comes_are_ended(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    uvicorn = pytest.importorskip("uvicorn")
+def test_connections_on_which_nothing_comes_are_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("uvicorn")
     from pcite.graph.interfaces.serve import connections
-    from pcite.graph.interfaces.serve.running import listening
 
     async def app(scope: object, receive: object, send: object) -> None: ...
 
     monkeypatch.setattr(connections, "HEAD_SECONDS", 0.3)
     monkeypatch.setattr(connections, "MOST", 3)
+    with _patient(app) as address:
+        slow = [socket.create_connection(address, timeout=30) for _ in range(6)]
+        began = monotonic()
+        slow[0].sendall(b"GET / HT")
+        assert [_ended(each) for each in slow] == [True] * 6
+        assert monotonic() - began < 20
+
+
+def test_a_body_in_pieces_of_a_byte_is_ended_and_one_in_larger_pieces_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("uvicorn")
+    from pcite.graph.interfaces.serve import connections
+
+    async def app(scope: object, receive: Callable[[], Any], send: Callable[[object], Any]) -> None:
+        size, more = 0, True
+        while more:
+            message = await receive()
+            size += len(message.get("body", b""))
+            more = message.get("more_body", False)
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"9")]})
+        await send({"type": "http.response.body", "body": b"%09d" % size})
+
+    monkeypatch.setattr(connections, "RECEIVE_SECONDS", 0.3)
+    head = b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with _patient(app) as address:
+        with socket.create_connection(address, timeout=30) as large:
+            large.sendall(head + b"10000\r\n%b\r\n" % (b"a" * 65_536) * 64 + b"0\r\n\r\n")
+            response = b""
+            while not response.endswith(b"\r\n\r\n004194304"):
+                response += (more := large.recv(1_000))
+                assert more, response
+        with socket.create_connection(address, timeout=30) as small:
+            small.sendall(head)
+            with pytest.raises(OSError, match=r"reset|Broken"):
+                small.sendall(b"1\r\na\r\n" * 1_200_000)
+
+
+@contextmanager
+def _patient(app: object) -> Iterator[tuple[str, int]]:
+    uvicorn = pytest.importorskip("uvicorn")
+    from pcite.graph.interfaces.serve.connections import PatientProtocol
+    from pcite.graph.interfaces.serve.running import listening
+
     with listening("127.0.0.1", 0) as taken:
-        server = uvicorn.Server(
-            uvicorn.Config(app, http=connections.PatientProtocol, lifespan="off", log_level="critical")
-        )
+        server = uvicorn.Server(uvicorn.Config(app, http=PatientProtocol, lifespan="off", log_level="critical"))
         thread = Thread(target=server.run, kwargs={"sockets": [taken]})
         thread.start()
         try:
-            slow = [socket.create_connection(taken.getsockname()[:2], timeout=30) for _ in range(6)]
-            began = monotonic()
-            slow[0].sendall(b"GET / HT")
-            assert [_ended(each) for each in slow] == [True] * 6
-            assert monotonic() - began < 20
+            yield taken.getsockname()[:2]
         finally:
             server.should_exit = True
             thread.join()

@@ -141,20 +141,25 @@ class ToolContext:
         if name.startswith(WEB) and self.web:
             return self.engine.add_web_source(name).id
         if self.folder and not name.startswith(WEB) and not name.isdecimal():
-            return self.engine.add_doc_source(self._inside(self.folder, name)).id
+            return self.engine.add_doc_source(self._inside(self.folder, name), within=self.folder).id
         do = "Take an id that list_sources or search_library shows, or ask for the source to be registered first"
         raise SourceNotFound(f"citing the source {name!r}", absent.found, do) from absent
 
     def _inside(self, folder: Path, name: str) -> Path:
-        path = (folder / name).resolve()
-        action = f"registering the file {name!r}"
+        action = f"registering the file {name[:200]!r}"
+        try:
+            path = (folder / name).resolve()
+            there = path.is_file()
+        except (OSError, RuntimeError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise SourceNotFound(action, f"it is no name of a file: {reason}", "Name a file in the folder") from error
         if not path.is_relative_to(folder):
             raise OutsideFolder(action, "it is not in the folder that sources may come from", "Name a file in it")
         hidden = any(part.startswith(".") for part in Path(name).parts if part not in (".", ".."))
-        if hidden or (path.is_file() and not is_offered(path, folder)):
+        if hidden or (there and not is_offered(path, folder)):
             problem, do = "it is hidden, or of a kind that is not read from a folder", "Name a document in it"
             raise SourceNotFound(action, problem, do)
-        if not path.is_file():
+        if not there:
             do = "Take a source that list_sources shows, or name a file that is there"
             raise SourceNotFound(action, "neither the library nor the folder of sources has it", do)
         return path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Literal
+from unicodedata import category
 
 from pydantic import AfterValidator, Base64Bytes, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
@@ -14,6 +15,8 @@ ANY = r"^[^\x00]*$"
 """A text that every database can keep."""
 VISIBLE = r"^[^\x00]*[^\s\x00-\x1f\x7f-\x9f][^\x00]*$"
 """One that says something."""
+HIDING, JOINING = ("Cc", "Cf", "Zl", "Zp"), "\u200c\u200d"
+"""Kinds of characters that nobody sees, and those of them that some languages write with."""
 
 
 def _characters(text: str) -> str:
@@ -37,6 +40,19 @@ def _number(value: object) -> object:
     if isinstance(value, bool):
         raise ValueError("a yes or no is no number")
     return value
+
+
+def _file_name(name: str) -> str:
+    """A name that is no path and is shown as it is.
+
+    Raises:
+        ValueError: it names a folder, or has characters that nobody sees.
+    """
+    if name in (".", "..") or "/" in name or "\\" in name:
+        raise ValueError("it is a path; send the name of the file alone")
+    if name != name.strip() or any(category(char) in HIDING and char not in JOINING for char in name):
+        raise ValueError("it has characters that nobody sees, or spaces around it; send it without them")
+    return name
 
 
 Text = Annotated[str, Field(pattern=ANY), AfterValidator(_characters)]
@@ -108,7 +124,7 @@ class GroundBody(DraftBody):
 class FileBody(RequestBody):
     """A file that comes with the request."""
 
-    name: Annotated[VisibleText, Field(max_length=255)] = Field(
+    name: Annotated[VisibleText, Field(max_length=255), AfterValidator(_file_name)] = Field(
         description="Its name; the ending helps to tell what it is.", examples=["memo.docx"]
     )
     content: Base64Bytes = Field(description="Its bytes in Base64.", examples=["QnJva2Vycy4="])

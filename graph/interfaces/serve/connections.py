@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import thread_time
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -11,6 +12,8 @@ MOST = 256
 """Connections at a time: each holds a descriptor, and a process often has 1,024."""
 HEAD_SECONDS = 15.0
 """For the head of a request, from the first byte or from the end of the one before."""
+RECEIVE_SECONDS = 1.0
+"""Of computing, for taking in one request: one in pieces of a byte takes a thousand times as long as it is worth."""
 
 
 class PatientProtocol(H11Protocol):
@@ -21,10 +24,22 @@ class PatientProtocol(H11Protocol):
         super().connection_made(transport)
         self._seen: Any = None
         self._looking: asyncio.TimerHandle | None = None
+        self._received: Any = None
+        self._spent = 0.0
         if len(self.connections) > MOST:
             transport.abort()
         else:
             self._look_later()
+
+    def data_received(self, data: bytes) -> None:
+        """Take in a piece of a request, or end the connection where its pieces are too small."""
+        begun = thread_time()
+        super().data_received(data)
+        if self.cycle is not self._received:
+            self._received, self._spent = self.cycle, 0.0
+        self._spent += thread_time() - begun
+        if self._spent > RECEIVE_SECONDS:
+            self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended."""

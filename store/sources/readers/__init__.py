@@ -69,7 +69,13 @@ def read(
     )
 
 
-def read_all(paths: Iterable[Path], *, refused: Refused | None = None, limits: ReadingLimits = LIMITS) -> list[Source]:
+def read_all(
+    paths: Iterable[Path],
+    *,
+    refused: Refused | None = None,
+    within: Path | None = None,
+    limits: ReadingLimits = LIMITS,
+) -> list[Source]:
     """Every file of `paths` and of the folders among them, each content once, folders sorted by name.
 
     Of a folder only files with the suffix of a document are read, and none whose name begins with a
@@ -78,6 +84,7 @@ def read_all(paths: Iterable[Path], *, refused: Refused | None = None, limits: R
 
     Args:
         refused: is told of a file in a folder, and of an attachment, that cannot be read; without it that is raised.
+        within: a folder that no file, nor the caption of a picture, must lead out of; else the folder that it is in.
 
     Raises:
         NoSources: there is no file to read.
@@ -93,15 +100,16 @@ def read_all(paths: Iterable[Path], *, refused: Refused | None = None, limits: R
         refused(error)
 
     for path, folder in listed(paths, tell):
+        inside = folder if within is None else within
         try:
-            results = [read(path, within=folder, limits=limits)]
+            results = [read(path, within=inside, limits=limits)]
         except (SourceError, InvalidEncoding) as error:
             if folder is None:
                 raise
             tell(error)
             continue
         if results[0].media_type == MAIL:
-            results += _attached(path, folder, tell, limits)
+            results += _attached(path, inside, tell, limits)
         for source in results:
             sources.setdefault(source.id, source)
     if not sources:

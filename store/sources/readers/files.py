@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from ...errors import OutsideFolder, SourceError, SourceNotFound, UnreadableSource
+from ...text.escaping import UNSEEN
 from .kinds import DOCUMENTS, SUFFIXES
 from .limits import ReadingLimits, check_bytes
 
@@ -64,9 +65,11 @@ def listed(paths: Iterable[Path], refused: Callable[[SourceError], None]) -> Ite
 
 
 def _inside(path: Path, within: Path, action: str) -> Path:
-    result = path.resolve()
-    if not result.is_relative_to(within.resolve()):
+    result, folder = path.resolve(), within.resolve()
+    if not result.is_relative_to(folder):
         raise OutsideFolder(action, f"it leads to {result}, out of {within}", "Copy the file into the folder")
+    if any(part.startswith(".") and part not in path.parts for part in result.relative_to(folder).parts):
+        raise OutsideFolder(action, f"it leads to {result}, which is hidden", "Copy the file into the folder")
     return result
 
 
@@ -106,8 +109,9 @@ def is_offered(path: Path, folder: Path) -> bool:
 
 
 def shown(path: Path) -> str:
-    """The path as it is told and kept: a byte that is no UTF-8 as `\\xff`."""
-    return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    """The path as it is told and kept: a byte that is no UTF-8 as `\\xff`, a line break as `\\n`."""
+    text = str(path).encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    return UNSEEN.sub(lambda match: match[0].encode("unicode_escape").decode(), text)
 
 
 def is_image(name: str) -> bool:

@@ -12,6 +12,7 @@ from uuid import NAMESPACE_OID, uuid5
 
 from ...errors import EmptySource, InvalidEncoding
 from ...records import Source, SourceKind
+from ...text.escaping import one_line
 from ...text.languages import detect
 from ...text.markup import strip
 from . import image, markdown, pdf, text
@@ -109,12 +110,13 @@ def from_bytes(
     title = first_heading(results.text, media_type) if file_name and not results.title else None
     titled = {"title": title} if title and name in (None, file_name) else {}
     stated = results.metadata.get("title") or title if media_type == "application/pdf" else None
+    names = (name or "", results.title or "", stated or "", file_name, identifier)
     pages = {"pages": str(results.pages)} if results.pages else {}
     return Source(
         id=str(source_id),
         kind=kind,
         identifier=identifier,
-        name=name or results.title or stated or file_name or identifier,
+        name=next(filter(None, map(one_line, names)), media_type),
         text=results.text,
         content_hash=digest,
         media_type=media_type,

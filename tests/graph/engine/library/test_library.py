@@ -250,5 +250,5 @@ def test_headings_and_names_of_columns_are_shown_where_they_stand_in_the_source(
     assert shown_from("Letters > Place: Kept.", before, "Kept.") == "Kept."
     assert shown_from("Kind: Book; Years: 10", before, "| Book | 10 |") == "Kind: Book; Years: 10"
     assert shown_from("Kind: Book; Months: 10", before, "| Book | 10 |") == "Book | 10"
-    assert shown_from("Time: it is kept", before, "So *it is kept*, always.") == "Time: it is kept"
+    assert shown_from("Time: it is kept", before, "So *it is kept*, always.") == "So it is kept, always."
     assert shown_from("Time: it is lost", before, "So it is kept.") == "So it is kept."
