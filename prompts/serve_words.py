@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from .serve_words_de import GERMAN
+from .state_words import STATES
 
 SERVE = {
     "en": {
+        **STATES["en"],
         "skip": "Skip to the content",
         "parts": "Parts of this store",
         "reports": "Reports",
         "citations": "Citations",
         "sources": "Sources",
         "search": "Search",
-        "queue": "Review",
         "about": "About",
         "language": "Deutsch",
         "project": "Project",
@@ -32,12 +33,7 @@ SERVE = {
         "in_store": "This report in the store",
         "sentences": "Sentence by sentence",
         "all": "All",
-        "ok": "Supported",
-        "warn": "Needs review",
-        "bad": "Not supported",
-        "none": "Not checked",
         "filter": "Show",
-        "nearest": "Nearest passage",
         "needed": "support {found}, {needed} is needed",
         "as_data": "As data",
         "decided": "Decided",
@@ -45,10 +41,6 @@ SERVE = {
         "decision_unsupported": "not supported",
         "decision_unclear": "unclear",
         "by": "by {name}",
-        "verified": "Verified",
-        "unverified": "Unverified",
-        "failed": "Failed",
-        "pending": "Pending",
         "source": "Source",
         "place": "Location",
         "quote": "Quoted text",
@@ -111,7 +103,6 @@ SERVE = {
         "waits_1": "1 waits for a decision",
         "decide": "Decide",
         "judge": "Confirm or reject",
-        "rejected": "Rejected by a person",
         "new": "New report",
         "new_lead": "A draft and its sources in, every statement cited or flagged. The report is kept in this store.",
         "draft_file": "The draft: text, Markdown or Word",

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from .state_words import STATES
+
 GERMAN = {
+    **STATES["de"],
     "skip": "Zum Inhalt",
     "parts": "Teile dieses Bestands",
     "reports": "Berichte",
     "citations": "Belege",
     "sources": "Quellen",
     "search": "Suche",
-    "queue": "Prüfung",
     "about": "Über",
     "language": "English",
     "project": "Projekt",
@@ -29,12 +31,7 @@ GERMAN = {
     "in_store": "Dieser Bericht im Bestand",
     "sentences": "Satz für Satz",
     "all": "Alle",
-    "ok": "Belegt",
-    "warn": "Zu prüfen",
-    "bad": "Nicht belegt",
-    "none": "Nicht geprüft",
     "filter": "Zeigen",
-    "nearest": "Nächste Stelle",
     "needed": "Stützung {found}, nötig sind {needed}",
     "as_data": "Als Daten",
     "decided": "Entschieden",
@@ -42,10 +39,6 @@ GERMAN = {
     "decision_unsupported": "nicht belegt",
     "decision_unclear": "unklar",
     "by": "von {name}",
-    "verified": "Bestätigt",
-    "unverified": "Unbestätigt",
-    "failed": "Fehlgeschlagen",
-    "pending": "Ausstehend",
     "source": "Quelle",
     "place": "Fundstelle",
     "quote": "Zitat",
@@ -107,7 +100,6 @@ GERMAN = {
     "waits": "{count} warten auf eine Entscheidung",
     "waits_1": "1 wartet auf eine Entscheidung",
     "judge": "Bestätigen oder ablehnen",
-    "rejected": "Von einem Menschen abgelehnt",
     "new": "Neuer Bericht",
     "new_lead": "Entwurf und Quellen hinein, jede Aussage belegt oder gekennzeichnet. Der Bericht bleibt hier.",
     "draft_file": "Der Entwurf: Text, Markdown oder Word",

@@ -1,8 +1,8 @@
 """Reports for the tests of pages: those of the two drafts of `pcite demo`, a hostile one and a large one.
 
 The demo's are kept as the pipeline made them, so that no test of a page has to wait for a model; the slow test in
-`tests/graph/output/report/test_kept_reports.py` shows that it makes the same today. `python tests/reports.py` makes
-them anew.
+`tests/graph/output/report/test_kept_reports.py` shows that it makes the same today. `PCITE_SHIPPED=mini python
+tests/reports.py` makes them anew.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from uuid import UUID
 from pcite.nodes.formatter.assemble import apply
 from pcite.store.records import Citation, Claim, Grounding, Insertion, Link, Passage, Provenance, Source, Unit, Verdict
 from pcite.store.records.locators import Locator
+from pcite.store.sources.readers import read
 
 ROOT = Path(__file__).parents[1]
 DRAFTS = ROOT / "graph" / "examples" / "drafts"
@@ -46,7 +47,7 @@ def demo(name: str) -> Grounding:
     told = json.loads(gzip.decompress((KEPT / f"{name}.json.gz").read_bytes()))
     for source in told["sources"]:
         path = DRAFTS / source["identifier"]
-        source["identifier"], source["text"] = str(path), path.read_text(encoding="utf-8")
+        source["identifier"], source["text"] = str(path), read(path).text
     return Grounding.model_validate(told)
 
 
@@ -63,7 +64,7 @@ def keep(name: str) -> None:
     told: dict[str, Any] = made(name).model_dump(mode="json")
     for source in told["sources"]:
         path = Path(source["identifier"])
-        if path.read_text(encoding="utf-8") != source["text"]:
+        if read(path).text != source["text"]:
             raise ValueError(f"{path} is not what the report was made from")
         source["identifier"], source["text"] = path.relative_to(DRAFTS).as_posix(), ""
     told |= {"report_id": str(UUID(int=DEMO.index(name) + 1)), "created_at": NOON.isoformat()}

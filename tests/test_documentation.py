@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 import shlex
 from collections.abc import Iterator
@@ -21,6 +22,8 @@ from pcite.eval.runs import read_run
 from pcite.graph.build import build
 from pcite.graph.interfaces.cli import app
 from pcite.graph.models import configuration
+from pcite.graph.models.engines import ENTRIES
+from pcite.graph.models.verifiers import as_published
 from typer.core import TyperCommand, TyperGroup
 from typer.testing import CliRunner
 
@@ -246,3 +249,17 @@ def test_the_log_of_the_first_design_has_its_seventeen_decisions_and_what_they_n
 )
 def test_a_system_that_the_design_names_is_named_where_its_part_is_described(system: str) -> None:
     assert any(system in text for page, text in PAGES.items() if page.startswith("docs/"))
+
+
+@pytest.mark.parametrize("name", ["flan-t5-large", "alignscore"])
+def test_the_page_of_verifiers_says_what_is_not_as_published_and_how_to_have_it_so(name: str) -> None:
+    page = (ROOT / "docs" / "verifier.md").read_text(encoding="utf-8")
+    [paragraph] = [text for text in page.split("\n\n") if "differ from the published programs" in text]
+    [constructor] = [entry.constructor() for entry in ENTRIES if name in entry.names]
+    usual = {option: one.default for option, one in inspect.signature(constructor).parameters.items()}
+    assert (usual["splitter"], usual["dtype"]) == ("pcite", None), "our splitter, and bfloat16 where the hardware can"
+    assert "Sentences are cut by our own splitter, not by NLTK's Punkt" in paragraph
+    assert "On hardware that multiplies in bfloat16 that is the default" in paragraph
+    published = ", ".join(f'{option}="{value}"' for option, value in as_published(name).items())
+    assert f"`load_verifier(name, {published})` computes as published" in paragraph
+    assert "so do the judges of `pcite eval alce --compat`" in paragraph

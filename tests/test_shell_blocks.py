@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
 import shutil
+import signal
+import sqlite3
 import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
 
 import forked
+import httpx
 import pytest
 from docx import Document
+from llm_server import by_system, says, says_json
+from llm_server import running as llm_running
+from pcite.store.citations import load
+from pcite.store.database import Database
 from pdf_files import WIDE, pdf
+from web_server import Site
+from web_server import running as web_running
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), ROOT / "eval" / "README.md"]
@@ -32,13 +44,14 @@ BIB = "@book{hgb, title = {HGB}, author = {Muster, Max}, year = {1897}}\n"
 LEFT_OUT = {
     r"pip install|python -m pytest|python -m pcite\.eval\.training": "it installs, tests or trains",
     r"CITATION_DB_URL|postgresql://|pcite access ": "it needs a PostgreSQL server",
-    r"pcite (?:write|edit)|--question|--edit |--gloss": "it needs a model or a person",
-    r"pcite serve|pcite mcp|pcite llm serve": "it goes on until it is stopped",
-    r"references (?:enrich|check)": "it asks services on the web",
-    r"pcite eval (?!alce)|pcite calibrate|--calibration": "it needs data of the reader's own; its options are checked",
-    r"pcite review import": "it needs what a browser exported",
+    r"pcite llm serve": "it needs the weights of a language model",
+    r"--way interleaved": "its writer answers in JSON; tests/graph/writing runs it on a script",
+    r"pcite eval (?!alce)": "it takes minutes, or needs data of the reader's own; its options are checked",
 }
 """What is not run here, and why."""
+MAY_END_WITH_1 = r"--fail-on|pcite check |pcite audit drift|pcite quotes|references check"
+"""Where 1 says of the texts that something does not hold, as the page says; elsewhere it is a failure."""
+WITH_A_MODEL = r"pcite (?:write|edit)|--question|--edit |--gloss"
 
 
 def lines(page: Path) -> Iterator[str]:
@@ -48,6 +61,23 @@ def lines(page: Path) -> Iterator[str]:
 
 SMALL = {"PCITE_SHIPPED": "mini"}
 """The pages name citations by number: those that the small verifier finds, as in the rest of the suite."""
+
+
+ANSWERS = {
+    "You read one passage": says_json(quote="kept for six years", summary="Six years.", relevance_score="9"),
+    "You edit one sentence": says_json(action="keep", sentence="", reason="nothing to do"),
+    "You translate a quotation": says_json(translation="Commercial letters are kept for six years."),
+    "You take one sentence": says('{"checkable": true, "standalone": "", "claims": []}'),
+}
+"""What the model of the pages says to whom; to all others, as the writers, an answer."""
+
+
+@pytest.fixture
+def model() -> Iterator[dict[str, str]]:
+    """The settings that name a language model."""
+    with llm_running() as server:
+        server.plays(by_system(ANSWERS, otherwise=says("Commercial letters are kept for six years.")))
+        yield {"CITATION_LLM_URL": server.url, "CITATION_LLM_MODEL": "chat", "PCITE_LLM_PRICES": "0.15,0.60"}
 
 
 def runnable(page: Path) -> list[str]:
@@ -66,13 +96,13 @@ def call(words: list[str], folder: Path, stdin: bytes = b"", **settings: str) ->
     )
 
 
-def shell(line: str, folder: Path) -> Iterator[subprocess.CompletedProcess[bytes]]:
+def shell(line: str, folder: Path, **settings: str) -> Iterator[subprocess.CompletedProcess[bytes]]:
     """What became of `a && b`, `cat x | pcite …` and `pcite … > file`, which is all that the pages use."""
     for command in line.split("&&"):
         before, _, piped = command.partition(" | ") if command.strip().startswith("cat ") else ("", "", command)
-        stdin = (folder / before.split()[1]).read_bytes() if before else b""
+        stdin = (folder / before.split()[1]).read_bytes() if before else b"leave\n" * 9  # a person who edits nothing
         words, _, file = piped.partition(" > ")
-        done = call(shlex.split(words), folder, stdin)
+        done = call(shlex.split(words), folder, stdin, **settings)
         yield done
         if file:
             (folder / file.strip()).write_bytes(done.stdout)
@@ -100,22 +130,83 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     (folder / "answers.json").write_text(answers[1], encoding="utf-8")
     for name in "zotero.bib", "refs.bib":
         (folder / name).write_text(BIB, encoding="utf-8")
+    for name in "memo.md", "law.md", "hgb.md":
+        (folder / name).write_text(REPORT if name == "memo.md" else LAWS["hgb.md"], encoding="utf-8")
+    said = "Files of kind {} are kept for {} years."
+    pairs = [
+        {"doc": said.format(n, n), "claim": said.format(n, n + 200 * (n % 2)), "label": 1 - n % 2}
+        for n in range(20, 120)
+    ]
+    (folder / "pairs.jsonl").write_text("\n".join(map(json.dumps, pairs)), encoding="utf-8")
     done = call(["pcite", "ground", "report.md", "--source", "laws/"], folder)
     found = re.search(rb"Report ([0-9a-f-]{36})", done.stdout)
     assert found, done.stderr
-    return folder, found[1].decode()
+    report = found[1].decode()
+    with Database.open(folder / "pcite.sqlite") as store:
+        claim = load(store, report).claims[0]
+    decided = {"claim_id": claim.id, "decision": "unclear", "note": "", "decided_at": "2026-01-02T03:04:05Z"}
+    review = {"format": "pcite-review", "version": 1, "report_id": report, "reviewer": "Ada", "decisions": [decided]}
+    (folder / "pcite-review.json").write_text(json.dumps(review), encoding="utf-8")
+    return folder, report
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if runnable(page)], ids=lambda page: page.name)
-def test_the_commands_of_a_page_run(page: Path, kept: tuple[Path, str], tmp_path: Path) -> None:
+def test_the_commands_of_a_page_run(
+    page: Path, kept: tuple[Path, str], tmp_path: Path, model: dict[str, str], request: pytest.FixtureRequest
+) -> None:
     folder = shutil.copytree(kept[0], tmp_path / "here")
     for line in runnable(page):
         if "--style" in line and find_spec("citeproc") is None:
             continue
+        if re.search(WITH_A_MODEL, line) and find_spec("langchain_openai") is None:
+            continue
         known = re.sub(r"\b(?:1f0c9a|REPORT)\b", kept[1], line).replace("OLD NEW", "1 2").replace("SOURCE", "1")
-        for done in shell(re.sub(r" https://example\.org/\S+", "", known), folder):
-            assert done.returncode in (0, 1), (line, done.stderr.decode())
+        known = re.sub(r" https://example\.org/\S+", "", known)
+        if "pcite serve" in known:
+            assert_it_serves(folder)
+            continue
+        if "references enrich" in known or "references check" in known:
+            known += " " + request.getfixturevalue("web")
+        settings = model if re.search(WITH_A_MODEL, line) else {}
+        for done in shell(known, folder, **settings):
+            expected = (0, 1) if re.search(MAY_END_WITH_1, line) else (0,)
+            assert done.returncode in expected, (line, done.stdout.decode()[-500:], done.stderr.decode())
             assert b"Traceback" not in done.stderr, done.stderr.decode()
+
+
+@pytest.fixture
+def web() -> Iterator[str]:
+    """The options that ask the services of this machine in the place of those on the web."""
+    with web_running(Site()) as site:
+        services = ("crossref", "openalex", "semantic-scholar")
+        yield " ".join(f"--{name}={site.url().rstrip('/')}" for name in services)
+
+
+def assert_it_serves(folder: Path) -> None:
+    """`pcite serve` says where it serves, answers there, and ends when it is told to."""
+    command = [sys.executable, "-m", "pcite", "serve", "--port", "0"]
+    with subprocess.Popen(command, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        try:
+            assert process.stdout
+            address = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
+            assert address, process.stderr and process.stderr.read()
+            assert httpx.get(f"{address[0]}/api/reports", timeout=300).json()
+            process.send_signal(signal.SIGINT)
+            assert process.wait(300) == 0
+        finally:
+            process.kill()
+
+
+def test_a_log_that_was_changed_does_not_pass_as_a_command_that_ran(kept: tuple[Path, str], tmp_path: Path) -> None:
+    folder = shutil.copytree(kept[0], tmp_path / "here")
+    assert call(["pcite", "verify-log"], folder).returncode == 0
+    with closing(sqlite3.connect(folder / "pcite.sqlite")) as database:
+        for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            database.execute(f'DROP TRIGGER "{name}"')
+        database.execute("UPDATE report SET draft = 'another'")
+        database.commit()
+    assert call(["pcite", "verify-log"], folder).returncode == 1
+    assert not re.search(MAY_END_WITH_1, "pcite verify-log --against checkpoint.txt --key key.pem.pub")
 
 
 def test_the_first_tutorial_shows_what_the_readers_make_of_its_files(tmp_path: Path) -> None:

@@ -33,6 +33,8 @@ class CitingMethod(NamedTuple):
     """What it is, for a reader of the table."""
     cite: Callable[[ComparisonItem, Database | None], PipelineOutput]
     engines: tuple[Callable[[], Provenance], ...] = ()
+    arm: str = "P-Cite"
+    """`G-Cite` for what was cited while the text was written, `P-Cite` for what is cited afterwards."""
 
 
 def pipeline(says: str, setting: PipelineSetup) -> CitingMethod:
@@ -79,12 +81,12 @@ def by_engine(name: str) -> CitingMethod:
 
 
 WAYS: dict[str, CitingMethod] = {
-    "own": CitingMethod("G-Cite: the citations that the text was written with", _own),
+    "own": CitingMethod("the citations that the text was written with", _own, arm="G-Cite"),
     "postcite-dense": CitingMethod(
-        "P-Cite: PostCite, nearest passage by cosine", _nearest, (lambda: embedded_embedder().provenance,)
+        "PostCite, nearest passage by cosine", _nearest, (lambda: embedded_embedder().provenance,)
     ),
-    "postcite-bm25": CitingMethod("P-Cite: PostCite, nearest passage by BM25", _likest),
-    DEFAULT: pipeline("P-Cite: the pipeline as it ships", PipelineSetup()),
+    "postcite-bm25": CitingMethod("PostCite, nearest passage by BM25", _likest),
+    DEFAULT: pipeline("the pipeline as it ships", PipelineSetup()),
     **{f"{VERIFIER}{name}": by_engine(name) for name in ENGINES if name not in ("reader", "mini", "cascade")},
     "no-rules": pipeline("no rules before the verifier", PipelineSetup(verifier=shipped)),
     "no-dense": pipeline("no search by meaning", PipelineSetup(exchange=by_words)),

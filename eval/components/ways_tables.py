@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..runs import Finished
 from ..runs.compare import Compared, compare
-from .ways_registry import DEFAULT
+from .ways_registry import DEFAULT, WAYS
 
 GOLD = (
     ("precision", "drafts: precision"),
@@ -31,7 +31,9 @@ wrong. *G-Cite* is what was cited while the text was written, *P-Cite* what is c
 sentences that say something else than the source ({blind} blind, {view} in view of the rules) are caught where \
 they get no citation, true ones are kept where they get one. Every verifier has the default threshold, which was \
 chosen for the one that ships. All of it runs offline and costs nothing \
-but time; *pairs a claim* counts what the engine is asked, mean over texts."""
+but time; *pairs a claim* counts what the engine is asked, mean over texts. *Seconds a run* are those of the whole \
+run, judges included; runs beside each other share their answers, so that the first of them pays for what the later \
+ones have kept: `--timed` keeps none and tells seconds a claim."""
 JUDGED = """\
 ALCE's citation recall and precision (all sentences, three citations at most) by the judges {judges}. A judge is \
 no reference: `mini` judging a pipeline that asked `mini` is not independent and rewards its mistakes, `overlap` \
@@ -45,7 +47,7 @@ def table(*finished: Finished) -> str:
     default = next((run for run in finished if run.manifest.settings["way"] == DEFAULT), None)
     results = [(run, _compared(default, run)) for run in finished]
     judges = dict(finished[0].manifest.settings["judge"])
-    first = _table(results, [*GOLD, *((name, name) for name in COST)], default)
+    first = _table(results, [*GOLD, *((name, name) for name in COST)], default, timed=True)
     second = _table(results, list(_judged(list(judges))), default)
     judge_names = ", ".join(f"`{name}` ({one})" for name, one in judges.items())
     return "\n\n".join([first, NOTE.format(**_counts(finished[0])), second, JUDGED.format(judges=judge_names)])
@@ -84,18 +86,30 @@ def _table(
     results: Sequence[tuple[Finished, dict[str, Compared]]],
     columns: Sequence[tuple[str, str]],
     default: Finished | None,
+    *,
+    timed: bool = False,
 ) -> str:
     existing = [
         (name, title) for name, title in columns if any(_is_defined(figures.get(name)) for _, figures in results)
     ]
-    head = ["way", "what it is", *(title for _, title in existing)]
+    head = ["way", "arm", "what it is", *(title for _, title in existing), *(["seconds a run"] if timed else [])]
     lines = [f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
     for run, figures in results:
         apart = default is not None and run is not default
         cells = [_cell(figures.get(name), name in COST, apart) for name, _ in existing]
         settings = run.manifest.settings
-        lines.append(f"| `{settings['way']}` | {settings['says']} | {' | '.join(cells)} |")
+        cells += [_seconds(run)] if timed else []
+        lines.append(f"| `{settings['way']}` | {_arm(settings['way'])} | {settings['says']} | {' | '.join(cells)} |")
     return "\n".join(lines)
+
+
+def _arm(name: str) -> str:
+    """What the registry says of a way, also of one that was measured before it said it."""
+    return WAYS[name].arm if name in WAYS else "P-Cite"
+
+
+def _seconds(run: Finished) -> str:
+    return "none" if run.manifest.seconds is None else f"{run.manifest.seconds:.0f}"
 
 
 def _is_defined(figure: Compared | None) -> bool:

@@ -15,7 +15,7 @@ from ...store.errors import ReportNotFound
 from ...store.records import Grounding, Source
 from ..api import Options, ground
 from ..indexes import SourceIndexes
-from ..models.verifiers import load_verifier
+from ..models.rerankers import load_reranker
 from .recipe import Recipe
 
 REPORTS: Final = UUID("6f0d2c1e-4b53-5e0b-9a55-2f9d3f0c7a11")
@@ -47,9 +47,7 @@ class Grounder:
             "indexes": SourceIndexes(),
         }
         if recipe.rerank:
-            from ...nodes.retriever.reranking import SupportReranker
-
-            self._options["reranker"] = SupportReranker(load_verifier(recipe.rerank))
+            self._options["reranker"] = load_reranker(recipe.rerank)
         engines = [engine.provenance.model_dump_json() for engine in (verifier, embedder)]
         self._made_by = "\0".join([recipe.policy.model_dump_json(), *engines, recipe.rerank or "", str(recipe.options)])
 

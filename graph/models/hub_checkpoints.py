@@ -12,6 +12,8 @@ from .engines import KINDS, Constructor
 
 UNSAID = re.compile(r"LABEL_\d+")
 """The names of outputs that nobody named."""
+RANKED = frozenset({"de", "en"})
+"""The languages of what is ranked."""
 
 
 def is_foreign(name: str) -> bool:
@@ -38,6 +40,26 @@ def engine_of(name: str, kind: str | None, declares: bool, revision: str | None 
     if kind not in KINDS:
         raise InputError(action, f"there is no kind {kind!r}", f"Take one of: {', '.join(KINDS)}")
     return KINDS[kind]()
+
+
+def ranking_options(name: str) -> dict[str, object]:
+    """What has to be declared of a sequence classifier that only ranks: nothing where `name` says it, or is another's.
+
+    Raises:
+        MissingExtra: torch or transformers is not installed.
+        EngineError: there is no such checkpoint.
+    """
+    if not is_foreign(name) or "," in name or "+" in name or name.endswith(".ckpt"):
+        return {}
+    from ...nodes.engines.torch.sequence import PRESETS
+
+    config = {} if name in PRESETS else _config(f"loading the reranker {name!r}", name, None)
+    if not str((config.get("architectures") or [""])[0]).endswith("ForSequenceClassification"):
+        return {}
+    outputs = list((config.get("id2label") or {"0": "LABEL_0", "1": "LABEL_1"}).values())
+    if not any(UNSAID.fullmatch(str(label)) for label in outputs):
+        return {"languages": RANKED}
+    return {"languages": RANKED, "labels": {"supported": (0,)}, "claim_first": True} if len(outputs) == 1 else {}
 
 
 def _kind(action: str, name: str, declares: bool, revision: str | None) -> str:

@@ -106,6 +106,7 @@ def ground(
     from ....nodes.verifier.calibration import Calibration
     from ...api import Options
     from ...api import ground as ground_draft
+    from ...models.rerankers import load_reranker
     from ...models.settings import Settings
     from ...models.verifiers import load_verifier
 
@@ -130,9 +131,7 @@ def ground(
     if verifier:
         options["verifier"] = load_verifier(verifier)
     if rerank:
-        from ....nodes.retriever.reranking import SupportReranker
-
-        options["reranker"] = SupportReranker(load_verifier(rerank))
+        options["reranker"] = load_reranker(rerank)
     if checkpoint and not report_id:
         report_id = str(uuid4())
         typer.echo(f"If this run is cut off, resume it with --report-id {report_id}", err=True)

@@ -19,6 +19,7 @@ from ....store.citations import reports as listed
 from ....store.citations.audit import LedgerEntry, decided_in_report
 from ....store.records import Source
 from ...output.report import as_html, language
+from ...output.report.states import STATES, state_label
 from ...output.shapes import SHAPES, as_dict
 from ...output.shapes_offsets import Unit
 from .api_inputs import Text
@@ -35,6 +36,8 @@ ReportId = Annotated[
         examples=["5f0c7b1e-3b57-4f7e-9f1a-0d2f6f1c1a01"],
     ),
 ]
+VERDICTS = ", ".join(f"`{label}` ({state_label(label, 'en')})" for label in STATES)
+"""Each verdict with the name that the pages have for it."""
 MOST_WORDS = 600
 """Characters of a quote that a link has."""
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)"')
@@ -48,7 +51,7 @@ class ReportClaim(BaseModel):
     text: str
     start: int = Field(description="In the draft, in code points, half open.")
     end: int
-    verdict: str = Field(description="`not_checkable` where there is nothing to check.")
+    verdict: str = Field(description=f"{VERDICTS}; `not_checkable` where there is nothing to check.")
     status: str | None
     reason: str
     support: float | None

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -109,7 +110,7 @@ def test_two_ways_are_compared_sentence_by_sentence_and_the_table_names_the_diff
 
 def test_a_figure_that_is_not_defined_is_none_and_not_0(tmp_path: Path) -> None:
     told = table(run("own", list(of_drafts([draft(tmp_path)])), tmp_path))
-    assert told.splitlines()[2].startswith("| `own` | G-Cite: the citations that the text was written with | 0.0 |")
+    assert told.splitlines()[2].startswith("| `own` | G-Cite | the citations that the text was written with | 0.0 |")
     assert "drafts: precision |" not in told
 
 
@@ -123,10 +124,8 @@ def test_a_way_of_no_name_is_refused_before_anything_is_measured(
 
 
 def test_the_table_has_both_ways_of_citing_and_without_rules_the_model_is_the_one_that_ships() -> None:
-    assert {way.says.partition(":")[0] for name, way in WAYS.items() if name in ("own", "postcite-dense", DEFAULT)} == {
-        "G-Cite",
-        "P-Cite",
-    }
+    assert {name for name, way in WAYS.items() if way.arm == "G-Cite"} == {"own"}
+    assert {way.arm for name, way in WAYS.items() if name != "own"} == {"P-Cite"}
     assert shipped().provenance == load_verifier().provenance
 
 
@@ -145,7 +144,30 @@ def test_the_command_keeps_a_run_for_each_way_and_prints_the_table(
     command()
     assert {path.name for path in out.glob("*.jsonl")} == {"own.jsonl", "default.jsonl"}
     assert read_run(out / "default.jsonl").manifest.engines
-    assert "| `default` |" in capsys.readouterr().out
+    head, _, *rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("|")]
+    columns = [cell.strip() for cell in head.strip("|").split("|")]
+    assert (columns[:3], columns[-1]) == (["way", "arm", "what it is"], "seconds a run")
+    lines = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows[:2]]
+    assert [line[:2] for line in lines] == [["`own`", "G-Cite"], ["`default`", "P-Cite"]]
+    measured = [read_run(out / f"{name}.jsonl").manifest.seconds for name in ("own", "default")]
+    assert [line[-1] for line in lines] == [f"{seconds:.0f}" for seconds in measured if seconds is not None]
+
+
+def test_the_kept_table_has_the_arm_and_the_seconds_of_each_run() -> None:
+    head, _, *rows = TABLES["ways"].text("ways").splitlines()[: 2 + len(TABLES["ways"].variants)]
+    assert head.startswith("| way | arm | what it is |")
+    assert head.endswith("| seconds a run |")
+    assert rows[0].startswith("| `own` | G-Cite |")
+    assert all(re.fullmatch(r"\| `[\w-]+` \| [GP]-Cite \|.+\| \d+ \|", row) for row in rows)
+
+
+def test_seconds_a_claim_are_told_where_no_answers_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = [str(draft(tmp_path)), "--half", "--judge", "overlap", "--only", "default", "--timed"]
+    monkeypatch.setattr("sys.argv", ["ways", *given])
+    command()
+    assert "| seconds a claim | seconds a run |" in capsys.readouterr().out
 
 
 def test_a_verifier_that_is_not_there_is_told_before_anything_is_measured(

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from pcite.store import citations
+from pcite.store.citations.history import FIRST_WORDS, title_of
 from pcite.store.database import Database
 from pcite.store.records import Grounding
 
@@ -26,6 +28,28 @@ def test_reports_are_listed_newest_first_with_their_counts(store: Database, grou
     assert newest.created_at == grounding.created_at + timedelta(days=2)
     assert newest.draft == "While US rules require six years, EU rules mandate five. We advise care. The …"
     assert (newest.verdicts, newest.citations) == ({"supported": 1, "unsupported": 1}, 2)
+
+
+@pytest.mark.parametrize(
+    ("draft", "title"),
+    [
+        ("# Notes on SciTab\n\nSciTab contains 1,225 claims.", "Notes on SciTab"),
+        ("\n\n## *Aufbewahrung* von `Belegen`\nBelege werden aufbewahrt.", "Aufbewahrung von Belegen"),
+        ("---\n\nSciTab contains 1,225 claims.\nMore.", "SciTab contains 1,225 claims."),
+        ("> A quotation opens it.\n\n# Title", "A quotation opens it."),
+        (f"# {'long ' * 40}\n\nText.", f"{('long ' * 15).strip()} …"),
+        ("", ""),
+    ],
+)
+def test_a_report_is_called_by_the_heading_of_its_draft_and_by_nothing_of_the_text_below(
+    store: Database, grounding: Grounding, draft: str, title: str
+) -> None:
+    assert title_of(draft) == title
+    assert len(title) <= FIRST_WORDS
+    words = changed(grounding, draft=draft, text=draft, claims=(), verdicts=(), citations=(), insertions=())
+    citations.record(store, words, settings={})
+    [only] = citations.reports(store)
+    assert only.draft == title
 
 
 def test_an_empty_store_lists_nothing(store: Database) -> None:

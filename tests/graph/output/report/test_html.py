@@ -16,6 +16,7 @@ from scripted import Scripted, holding
 from selectolax.lexbor import LexborHTMLParser as HTMLParser
 
 SIX = "Brokers keep records for six years."
+SECHS = "Kaufleute bewahren Briefe sechs Jahre auf."
 
 
 @pytest.fixture(scope="module", params=reports.DEMO)
@@ -50,13 +51,21 @@ def test_nothing_is_fetched_and_nothing_runs_from_an_attribute(tree: HTMLParser)
         assert (node.attributes.get("src") or "data:").startswith("data:")
 
 
-def test_no_gap_stands_between_a_badge_and_the_full_stop_behind_it() -> None:
-    found = ground(f"{SIX} They may burn them.", [SIX], verifier=Scripted(holding("six years")))
-    text = HTMLParser(as_html(found)).css_first(".text, #text, main")
-    assert text is not None
-    shown = " ".join(text.text().split())
-    assert "for six years [1]." in shown
-    assert not re.search(r"\] +[.,;]", shown)
+@pytest.mark.parametrize(("six", "moon"), [(SIX, "The moon is a rule."), (SECHS, "Der Mond ist eine Regel.")])
+def test_no_gap_stands_between_a_badge_and_the_full_stop_behind_it(six: str, moon: str) -> None:
+    found = ground(f"{six} {moon}", [six], verifier=Scripted(lambda pair: 0.9 if pair.claim == six else 0.1))
+    paper = HTMLParser(as_html(found)).css_first(".paper")
+    assert [len(paper.css(f".nb > .{kind}")) for kind in ("cite", "flag")] == [1, 1]
+    shown = paper.text()
+    assert len(re.findall(r"\]\.", shown)) == 2
+    assert not re.search(r"\]\s+[.,;]", shown)
+
+
+def test_no_rule_of_the_page_pushes_away_what_stands_behind_a_badge(tree: HTMLParser) -> None:
+    rules = re.findall(r"([^{}]+)\{([^{}]*)\}", tree.css_first("style").text())
+    badges = [rule for chosen, rule in rules if re.search(r"\.(?:cite|flag|nb)\s*(?:,|$)", chosen.strip())]
+    assert badges
+    assert not [rule for rule in badges if re.search(r"margin(?:-right|-inline|-inline-end)?\s*:|(?<!-)gap", rule)]
 
 
 def test_every_link_inside_the_page_leads_somewhere_and_no_id_stands_twice(tree: HTMLParser) -> None:

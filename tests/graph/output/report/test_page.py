@@ -19,7 +19,6 @@ from pcite.nodes.verifier.gates.close import check as read_closely
 from pcite.prompts.flags import FLAGS_DE
 from pcite.prompts.page_terms import GATES, OUTCOMES
 from pcite.prompts.page_words import PAGE
-from pcite.prompts.phrases import FLAGS
 from pcite.store.records import Grounding
 from scripted import Answer, Scripted
 
@@ -72,8 +71,8 @@ def test_the_page_has_the_text_word_for_word(name: str, lang: str) -> None:
     grounding = reports.demo(name)
     said = "".join(run.before + run.text for run in runs(page(grounding, lang).elements))
     text = grounding.text
-    for flag in FLAGS.values():
-        text = text.replace(flag, FLAGS_DE[flag] if lang == "de" else flag)
+    for english, german in FLAGS_DE.items():
+        text = text.replace(*((english, german) if lang == "de" else (german, english)))
     assert said == text.replace("\n", "")
 
 

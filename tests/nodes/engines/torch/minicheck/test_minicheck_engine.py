@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from pcite.eval.alce.judges import VerifierJudge, judge
+from pcite.graph.models.verifiers import load_verifier
 from pcite.nodes.engines.torch.minicheck import MiniCheckVerifier
 from pcite.nodes.ports import Judgement, Pair
 from pcite.store.errors import EngineError, InputError, MissingExtra
@@ -82,6 +83,21 @@ def test_a_long_document_is_read_in_chunks_and_the_best_one_counts(folder: Path)
     expected = [plain(folder)(chunk.text, "The lions are fed at noon.") for chunk in said.chunks]
     assert [chunk.support for chunk in said.chunks] == pytest.approx(expected, abs=1e-5)
     assert said.support == max(chunk.support or 0.0 for chunk in said.chunks)
+
+
+def test_the_call_of_minicheck_chooses_the_size_of_the_chunks_that_are_read(folder: Path) -> None:
+    claim, size = "The lions are fed at noon.", 60
+    scorer = load_verifier(str(folder), kind="minicheck", dtype="float32")
+    usual = scorer.score(docs=[LONG], claims=[claim])
+    sized = scorer.score(docs=[LONG, FED], claims=[claim, claim], chunk_size=size)
+    assert len(sized.chunks[0]) > len(usual.chunks[0]) > 1
+    assert max(len(chunk.split()) for chunk in sized.chunks[0]) <= size < len(usual.chunks[0][0].split())
+    assert "\n".join(sized.chunks[0]).split() == LONG.split()
+    assert sized.chunks[1] == [FED]
+    for read, given in zip(sized.chunks, sized.probabilities_per_chunk, strict=True):
+        assert given == pytest.approx([plain(folder)(chunk, claim) for chunk in read], abs=1e-5)
+    assert sized.probabilities == [max(one or 0.0 for one in given) for given in sized.probabilities_per_chunk]
+    assert scorer.score(docs=[LONG], claims=[claim]) == usual
 
 
 def test_a_document_read_whole_has_no_chunks(folder: Path) -> None:
