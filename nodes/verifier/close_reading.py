@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ...store.records import Link, Passage
@@ -10,7 +10,6 @@ from ...store.sources.passages import shown
 from ...store.text.comparison import analysed
 from ..state import Services
 from .gated import headings, lowered
-from .gates.close import ListItem
 from .gates.close import check as read_closely
 from .siblings import belong_together
 
@@ -38,7 +37,6 @@ def closely(link: Link, attempt: Attempt, services: Services) -> Link:
         attempt.claim.lang,
         context=_plain({passage.id: passage for passage in (*attempt.passages, *beside)}.values()),
         headings=headings(attempt.passages, services.sources),
-        items=list(_items(beside)),
         without=services.without,
     )
     if findings:
@@ -72,9 +70,3 @@ def _plain(passages: Iterable[Passage]) -> str:
     """The passages as they are shown, without the headings above them, in source order."""
     ordered = sorted(passages, key=lambda passage: (passage.source_id, passage.start))
     return "\n".join(shown(passage.model_copy(update={"heading": ()})) for passage in ordered)
-
-
-def _items(beside: Sequence[Passage]) -> list[ListItem]:
-    """The numbered items of a provision."""
-    places = [(passage.units[0].locator, passage.text) for passage in beside]
-    return [ListItem(place.absatz or "", place.nummer.split(" ")[0], text) for place, text in places if place.nummer]

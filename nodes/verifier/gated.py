@@ -57,19 +57,12 @@ def doubted(link: Link, attempt: Attempt, premise: str, sources: Mapping[str, So
 
 
 def _findings(attempt: Attempt, premise: str, services: Services) -> tuple[Finding, ...]:
-    findings = _checked(attempt, attempt.passages, premise, services)
-    if len(attempt.passages) < 2 or findings or "apart" in services.without:
-        return findings
-    return _apart(attempt, services)
-
-
-def _checked(attempt: Attempt, passages: Sequence[Passage], premise: str, services: Services) -> tuple[Finding, ...]:
     return gates.check(
         attempt.statement,
         premise,
         attempt.claim.lang,
-        locators=[unit.locator for passage in passages for unit in passage.units],
-        headings=headings(passages, services.sources),
+        locators=[unit.locator for passage in attempt.passages for unit in passage.units],
+        headings=headings(attempt.passages, services.sources),
         without=services.without,
     )
 
@@ -78,20 +71,6 @@ def headings(passages: Sequence[Passage], sources: Mapping[str, Source]) -> list
     """The names of the sources and all headings above the passages, each once."""
     names = [sources[passage.source_id].name for passage in passages]
     return list(dict.fromkeys([*names, *(heading for passage in passages for heading in passage.heading)]))
-
-
-def _apart(attempt: Attempt, services: Services) -> tuple[Finding, ...]:
-    """What passages that bear a claim out only together leave open: one of them says otherwise, or none says it all."""
-    texts = [(shown(passage), headings([passage], services.sources)) for passage in attempt.passages]
-    alone = (
-        finding
-        for passage, (text, _) in zip(attempt.passages, texts, strict=True)
-        for finding in _checked(attempt, [passage], text, services)
-        if finding.severity == "contradicted" and finding.gate != "references"
-    )
-    open_ones = [finding.model_copy(update={"severity": "missing"}) for finding in alone]
-    together = gates.check_together(attempt.statement, attempt.claim.lang, texts)
-    return tuple({finding.start: finding for finding in (*open_ones, *together)}.values())
 
 
 def _lowered(outcome: Outcome, findings: Sequence[Finding], near: bool) -> Outcome:

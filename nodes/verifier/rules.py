@@ -7,6 +7,6 @@ from .gates.close import CLOSE_GATES
 
 PARTS = ("propositions", "completion", "gates", "close reading", "trimming")
 """Whole steps of the pipeline."""
-OF_VERDICTS = ("apart", "places", "entries", "disagreement")
-"""Rules over several passages: each by itself, of different places, entries of a list, one against another."""
+OF_VERDICTS = ("places", "entries", "disagreement")
+"""Rules over several passages: of different places, entries of a list, one against another."""
 RULES = (*GATES, *CLOSE_GATES, *OF_VERDICTS)

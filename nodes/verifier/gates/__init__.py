@@ -31,9 +31,8 @@ from . import (
 from .finding import Finding
 from .placing import placed
 from .quotes import QuoteMatch, find_quote
-from .together import check as check_together
 
-__all__ = ["GATES", "Finding", "QuoteMatch", "check", "check_together", "find_quote"]
+__all__ = ["GATES", "Finding", "QuoteMatch", "check", "find_quote"]
 
 
 class GateInput(NamedTuple):

@@ -25,22 +25,12 @@ from . import (
     close_levels as levels,
 )
 from . import (
-    close_limits as limits,
-)
-from . import (
-    close_listed as listed,
-)
-from . import (
-    close_possible as possible,
-)
-from . import (
     close_roles as roles,
 )
-from .close_listed import ListItem
 from .finding import Finding
 from .placing import placed
 
-__all__ = ["CLOSE_GATES", "ListItem", "check"]
+__all__ = ["CLOSE_GATES", "check"]
 
 
 class CloseInput(NamedTuple):
@@ -50,18 +40,14 @@ class CloseInput(NamedTuple):
     premise: AnalysedText
     around: AnalysedText
     headings: Sequence[str]
-    items: Sequence[ListItem]
 
 
 CLOSE_GATES: Mapping[str, Callable[[CloseInput], Sequence[Finding]]] = {
-    "limits": lambda it: limits.check(it.claim, it.premise),
     "bindings": lambda it: bindings.check(it.claim, it.around),
-    "listed": lambda it: listed.check(it.claim, it.around, it.items),
     "levels": lambda it: levels.check(it.claim, it.premise, it.headings),
     "roles": lambda it: roles.check(it.claim, it.premise),
     "fillers": lambda it: fillers.check(it.claim, it.premise),
     "excepted": lambda it: excepted.check(it.claim, it.premise),
-    "possible": lambda it: possible.check(it.claim, it.premise),
 }
 """Every part of the close reading by its name."""
 
@@ -73,7 +59,6 @@ def check(
     *,
     context: str = "",
     headings: Sequence[str] = (),
-    items: Sequence[ListItem] = (),
     without: Collection[str] = (),
 ) -> tuple[Finding, ...]:
     """What a close reading holds against a claim that is said to follow from a premise.
@@ -82,14 +67,11 @@ def check(
         premise: The passages without the headings above them.
         context: The premise with the other sentences of its provision, for what it contrasts with.
         headings: All headings above the passages, outermost first.
-        items: The numbered items of the provision, for rules that refer to them.
         without: Names of `CLOSE_GATES` that are left out, to measure what they are worth.
     """
     analysed_claim, analysed_premise = analysed(normal_form(claim), lang), analysed(normal_form(premise))
     around = analysed(normal_form(context)) if context else analysed_premise
-    compared = CloseInput(
-        analysed_claim, analysed_premise, around, [normal_form(heading) for heading in headings], items
-    )
+    compared = CloseInput(analysed_claim, analysed_premise, around, [normal_form(heading) for heading in headings])
     if not analysed_claim.sentences or not analysed_premise.sentences:
         return ()
     findings = [finding for name, gate in CLOSE_GATES.items() if name not in without for finding in gate(compared)]

@@ -12,7 +12,6 @@ from difflib import SequenceMatcher
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText, Word
 from .clauses import aligned
-from .close_listed import NUMBERED
 from .close_norms import is_norm, is_short
 from .finding import Finding
 
@@ -24,6 +23,7 @@ DETERMINER = re.compile(r"the|an?|by|vo[nm]|durch|de[rmns]|die|das|eine?[mnrs]?|
 """What stands before a noun, and tells that it is one."""
 LONGEST = 6
 """Words of a place at most, on either side."""
+NUMBERED = re.compile(r"(?:Absatz(?:es)?|Abs\.|paragraph|subsection)\s+\(?\d+[a-z]?\)?", re.I)
 REACH = 12
 COMMON = 4
 """Letters at the beginning or the end that make two words parts of one family."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pcite.nodes.verifier.gates.close import ListItem, check
+from pcite.nodes.verifier.gates.close import check
 
 BREAKS = (
     "Die Arbeit ist durch Ruhepausen von mindestens 30 Minuten bei einer Arbeitszeit von mehr als sechs bis zu neun "
@@ -12,22 +12,11 @@ BREAKS = (
 KEPT = "Angaben haben die Händler und Makler mindestens drei Jahre, die Fahrer mindestens zwölf Monate aufzubewahren."
 MAILED = "It is valid for 10 days, when sent to a postal address; 24 hours, when sent to an email address."
 WEEKS = "It may last ten hours if within six months or 24 weeks the average is eight hours a day."
-WORK = "Die Arbeitszeit der Arbeitnehmer darf acht Stunden nicht überschreiten."
 FREE = "Soweit nichts vereinbart ist, hat der Arbeitgeber dem Nachtarbeiter freie Tage zu gewähren."
 SIGNED = "Der Abschluss ist vom Kaufmann unter Angabe des Datums zu unterzeichnen."
 CODE = "The CSP SHALL send a code to the confirmed address of the applicant."
 SHOWN = "The applicant SHALL present a valid code to complete the process."
 GOODS = "Aufzuzeichnen sind alle Waren einschließlich der Rohstoffe, die der Unternehmer unentgeltlich erwirbt."
-NUMERIC = "All memorized secrets may be entirely numeric."
-ITEMS = (
-    ListItem("1", "1", "Handelsbücher, Inventare"),
-    ListItem("1", "2", "die Handelsbriefe"),
-    ListItem("1", "3", "Belege"),
-)
-RULE = (
-    "Die in Absatz 1 Nr. 1 und 3 aufgeführten Unterlagen sind zehn Jahre, die sonstigen in Absatz 1 aufgeführten "
-    "Unterlagen sechs Jahre aufzubewahren."
-)
 
 ALTERED = [
     (BREAKS, "Bei einer Arbeitszeit von mehr als neun Stunden sind Ruhepausen von 30 Minuten nötig.", "bindings"),
@@ -35,16 +24,12 @@ ALTERED = [
     (KEPT, "Die Fahrer haben Angaben mindestens drei Jahre aufzubewahren.", "bindings"),
     (KEPT, "Makler haben Angaben mindestens zwölf Monate aufzubewahren.", "bindings"),
     (MAILED, "When sent to an email address, it is valid for 10 days.", "bindings"),
-    (RULE, "Handelsbriefe sind zehn Jahre aufzubewahren.", "bindings"),
-    (RULE, "Handelsbücher sind sechs Jahre aufzubewahren.", "bindings"),
-    (f"{WORK} Sie kann zehn Stunden betragen.", "Die Arbeitszeit darf höchstens neun Stunden betragen.", "numbers"),
     (FREE, "Der Nachtarbeiter hat dem Arbeitgeber freie Tage zu gewähren.", "roles"),
     (SIGNED, "Der Abschluss ist vom Notar unter Angabe des Datums zu unterzeichnen.", "roles"),
     (CODE, "The applicant SHALL send a code to the confirmed address of the CSP.", "roles"),
     (SHOWN, "The verifier SHALL present a valid code to complete the process.", "roles"),
     (GOODS, "Aufzuzeichnen sind alle Waren mit Ausnahme der Rohstoffe.", "quantifiers"),
     (GOODS, "Aufzuzeichnen sind alle Waren außer Kleinteilen.", "quantifiers"),
-    (NUMERIC, "All memorized secrets are entirely numeric.", "modality"),
 ]
 TRUE = [
     (BREAKS, "Bei einer Arbeitszeit von mehr als neun Stunden sind Ruhepausen von 45 Minuten nötig."),
@@ -53,9 +38,6 @@ TRUE = [
     (KEPT, "Händler haben Angaben mindestens drei Jahre, Fahrer zwölf Monate aufzubewahren."),
     (MAILED, "When sent to an email address, it is valid for 24 hours."),
     (WEEKS, "It may last ten hours if within six months the average is eight hours a day."),
-    (RULE, "Handelsbriefe sind sechs Jahre aufzubewahren."),
-    (RULE, "Handelsbücher sind zehn Jahre aufzubewahren."),
-    (WORK, "Die Arbeitszeit darf höchstens acht Stunden betragen."),
     (FREE, "Der Arbeitgeber hat dem Nachtarbeiter freie Tage zu gewähren."),
     (FREE, "Dem Nachtarbeiter sind vom Arbeitgeber freie Tage zu gewähren."),
     (SIGNED, "Der Kaufmann hat den Abschluss unter Angabe des Datums zu unterzeichnen."),
@@ -63,18 +45,17 @@ TRUE = [
     (SHOWN, "A valid code must be presented by the applicant to complete the process."),
     (GOODS, "Aufzuzeichnen sind alle Waren, auch Rohstoffe."),
     (f"{GOODS} Kleinteile sind nicht aufzuzeichnen.", "Aufzuzeichnen sind alle Waren außer Kleinteilen."),
-    (NUMERIC, "All memorized secrets may be numeric."),
 ]
 
 
 @pytest.mark.parametrize(("source", "claim", "gate"), ALTERED, ids=[claim for _, claim, _ in ALTERED])
 def test_what_is_said_of_another_thing_is_found(source: str, claim: str, gate: str) -> None:
-    assert gate in {finding.gate for finding in check(claim, source, items=ITEMS if source == RULE else ())}
+    assert gate in {finding.gate for finding in check(claim, source)}
 
 
 @pytest.mark.parametrize(("source", "claim"), TRUE, ids=[claim for _, claim in TRUE])
 def test_what_is_said_of_the_same_thing_passes(source: str, claim: str) -> None:
-    assert check(claim, source, items=ITEMS if source == RULE else ()) == ()
+    assert check(claim, source) == ()
 
 
 def test_a_claim_about_one_level_does_not_follow_from_the_section_of_another() -> None:
