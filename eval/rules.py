@@ -1,15 +1,17 @@
-"""What each rule beside the verifier is worth: `python -m pcite.eval rules [DRAFT …] [--data DATA] [--cache FILE]`.
+"""What each rule beside the verifier is worth: `python -m pcite.eval rules [DRAFT …] [--data DATA] [--sentences]`.
 
 Every gate, every part of the close reading and the rules of the verdict are left out one at a time. Printed is what
 changes: wrong citations that the rule prevents, right ones that it costs, on gold drafts through the whole pipeline,
 on the pairs of `written.dev` that the verifier accepts, and on altered claims that it accepts (see `adversarial`; what
-was not altered counts as right). A rule that prevents nothing has no business here.
+was not altered counts as right), and with `--sentences` on the sentences that the gates are tested with, which are tuned.
+A rule that prevents nothing has no business here.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -113,6 +115,30 @@ def altered_pairs(data: Path, count: int, verifier: Verifier, policy: Policy) ->
     return _accepted(labelled, verifier, policy)
 
 
+class GateSentence(NamedTuple):
+    """A claim beside a source that it was made from, true or altered, written for the tests of the gates."""
+
+    name: str
+    """Of the set it belongs to."""
+    lang: str
+    source: str
+    claim: str
+    gate: str | None
+    """What has to find it: a gate, `any` of them, or `None` where the claim is true."""
+
+
+def gate_sentences() -> list[GateSentence]:
+    """All of them, in the order of `eval/data/gate_sentences.jsonl`."""
+    text = (files("pcite") / "eval" / "data" / "gate_sentences.jsonl").read_text("utf-8")
+    return [GateSentence(*json.loads(line).values()) for line in text.splitlines()]
+
+
+def accepted_sentences(verifier: Verifier, policy: Policy) -> list[tuple[bool, frozenset[str]]]:
+    """The same of the sentences that the gates are tested with."""
+    labelled = [LabelledPair(one.gate is None, Pair(one.source, one.claim), one.lang) for one in gate_sentences()]
+    return _accepted(labelled, verifier, policy)
+
+
 def _accepted(
     labelled: Sequence[LabelledPair], verifier: Verifier, policy: Policy
 ) -> list[tuple[bool, frozenset[str]]]:
@@ -144,6 +170,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m pcite.eval rules", description=__doc__)
     parser.add_argument("drafts", nargs="*", type=Path, help="gold drafts")
     parser.add_argument("--data", type=Path, help="folder with pairs/dev, for written.dev and altered claims")
+    parser.add_argument("--sentences", action="store_true", help="the sentences of the tests of the gates too")
     parser.add_argument("--count", type=count, default=COUNT, help="pairs of each dev set to alter (%(default)s)")
     parser.add_argument("--cache", type=Path, help="store that keeps vectors and judgements for the next run")
     parser.add_argument("--rules", default="", help="rules to leave out one at a time, with commas; else all")
@@ -164,6 +191,8 @@ def main() -> None:
             counted["written.dev"] = partial(on_pairs, accepted_pairs(options.data, verifier, policy))
             altered = altered_pairs(options.data, options.count, verifier, policy)
             counted["altered"] = partial(on_pairs, altered)
+        if options.sentences:
+            counted["sentences"] = partial(on_pairs, accepted_sentences(verifier, policy))
     print("| left out | " + " | ".join(f"{name}: right | wrong" for name in counted) + " |")
     print("|---" * (1 + 2 * len(counted)) + "|")
     everything = {name: citing(base) for name, citing in counted.items()}

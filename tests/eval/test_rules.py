@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from pcite.eval.rules import CitedCounts, on_pairs
+import pytest
+from pcite.eval import rules
+from pcite.eval.rules import CitedCounts, accepted_sentences, gate_sentences, on_pairs
+from pcite.nodes.policy import Policy
+from scripted import Scripted
 
 
 def test_a_pair_passes_where_every_rule_against_it_is_left_out() -> None:
@@ -10,3 +14,23 @@ def test_a_pair_passes_where_every_rule_against_it_is_left_out() -> None:
     assert on_pairs(pairs) == CitedCounts(1, 0)
     assert on_pairs(pairs, {"numbers"}) == CitedCounts(2, 0)
     assert on_pairs(pairs, {"numbers", "dates"}) == CitedCounts(2, 1)
+
+
+def test_of_the_gates_sentences_those_count_that_the_verifier_accepts() -> None:
+    policy = Policy(threshold=0.7)
+    assert accepted_sentences(Scripted(lambda pair: 0.1), policy) == []
+    counted = accepted_sentences(Scripted(lambda pair: 0.9), policy)
+    assert [is_true for is_true, _ in counted] == [one.gate is None for one in gate_sentences()]
+    assert on_pairs(counted).wrong < on_pairs(counted, {name for _, firing in counted for name in firing}).wrong
+
+
+def test_the_command_leaves_out_one_rule_after_the_other(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(rules, "embedded_verifier", lambda: Scripted(lambda pair: 0.9))
+    monkeypatch.setattr("sys.argv", ["rules", "--sentences", "--rules", "bindings,roles"])
+    rules.main()
+    head, _, nothing, *left_out = capsys.readouterr().out.splitlines()
+    assert head == "| left out | sentences: right | wrong |"
+    assert nothing.startswith("| nothing | ")
+    assert [int(line.split("|")[3]) > 0 for line in left_out] == [True, True]

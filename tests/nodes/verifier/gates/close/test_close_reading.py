@@ -3,49 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from pcite.eval.rules import gate_sentences
 from pcite.nodes.verifier.gates.close import check
 
-BREAKS = (
-    "Die Arbeit ist durch Ruhepausen von mindestens 30 Minuten bei einer Arbeitszeit von mehr als sechs bis zu neun "
-    "Stunden und 45 Minuten bei einer Arbeitszeit von mehr als neun Stunden insgesamt zu unterbrechen."
-)
-KEPT = "Angaben haben die Händler und Makler mindestens drei Jahre, die Fahrer mindestens zwölf Monate aufzubewahren."
-MAILED = "It is valid for 10 days, when sent to a postal address; 24 hours, when sent to an email address."
-WEEKS = "It may last ten hours if within six months or 24 weeks the average is eight hours a day."
-FREE = "Soweit nichts vereinbart ist, hat der Arbeitgeber dem Nachtarbeiter freie Tage zu gewähren."
-SIGNED = "Der Abschluss ist vom Kaufmann unter Angabe des Datums zu unterzeichnen."
-CODE = "The CSP SHALL send a code to the confirmed address of the applicant."
-SHOWN = "The applicant SHALL present a valid code to complete the process."
-GOODS = "Aufzuzeichnen sind alle Waren einschließlich der Rohstoffe, die der Unternehmer unentgeltlich erwirbt."
-
-ALTERED = [
-    (BREAKS, "Bei einer Arbeitszeit von mehr als neun Stunden sind Ruhepausen von 30 Minuten nötig.", "bindings"),
-    (BREAKS, "Bei mehr als sechs bis zu neun Stunden sind Ruhepausen von 45 Minuten nötig.", "bindings"),
-    (KEPT, "Die Fahrer haben Angaben mindestens drei Jahre aufzubewahren.", "bindings"),
-    (KEPT, "Makler haben Angaben mindestens zwölf Monate aufzubewahren.", "bindings"),
-    (MAILED, "When sent to an email address, it is valid for 10 days.", "bindings"),
-    (FREE, "Der Nachtarbeiter hat dem Arbeitgeber freie Tage zu gewähren.", "roles"),
-    (SIGNED, "Der Abschluss ist vom Notar unter Angabe des Datums zu unterzeichnen.", "roles"),
-    (CODE, "The applicant SHALL send a code to the confirmed address of the CSP.", "roles"),
-    (SHOWN, "The verifier SHALL present a valid code to complete the process.", "roles"),
-    (GOODS, "Aufzuzeichnen sind alle Waren mit Ausnahme der Rohstoffe.", "quantifiers"),
-    (GOODS, "Aufzuzeichnen sind alle Waren außer Kleinteilen.", "quantifiers"),
-]
-TRUE = [
-    (BREAKS, "Bei einer Arbeitszeit von mehr als neun Stunden sind Ruhepausen von 45 Minuten nötig."),
-    (BREAKS, "Bei mehr als sechs bis zu neun Stunden sind Ruhepausen von 30 Minuten nötig."),
-    (KEPT, "Die Fahrer haben Angaben mindestens zwölf Monate aufzubewahren."),
-    (KEPT, "Händler haben Angaben mindestens drei Jahre, Fahrer zwölf Monate aufzubewahren."),
-    (MAILED, "When sent to an email address, it is valid for 24 hours."),
-    (WEEKS, "It may last ten hours if within six months the average is eight hours a day."),
-    (FREE, "Der Arbeitgeber hat dem Nachtarbeiter freie Tage zu gewähren."),
-    (FREE, "Dem Nachtarbeiter sind vom Arbeitgeber freie Tage zu gewähren."),
-    (SIGNED, "Der Kaufmann hat den Abschluss unter Angabe des Datums zu unterzeichnen."),
-    (CODE, "The CSP must send a code to the confirmed address of the applicant."),
-    (SHOWN, "A valid code must be presented by the applicant to complete the process."),
-    (GOODS, "Aufzuzeichnen sind alle Waren, auch Rohstoffe."),
-    (f"{GOODS} Kleinteile sind nicht aufzuzeichnen.", "Aufzuzeichnen sind alle Waren außer Kleinteilen."),
-]
+SENTENCES = [one for one in gate_sentences() if one.name == "close"]
+ALTERED = [(one.source, one.claim, one.gate) for one in SENTENCES if one.gate]
+TRUE = [(one.source, one.claim) for one in SENTENCES if not one.gate]
 
 
 @pytest.mark.parametrize(("source", "claim", "gate"), ALTERED, ids=[claim for _, claim, _ in ALTERED])
