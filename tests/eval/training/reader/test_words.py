@@ -49,4 +49,4 @@ def test_the_figures_count_marked_words_and_claims_beside_chance() -> None:
     pairs = [wrong for wrong, _ in twins(LINES, Random(0))]
     printed = figures(head, reader.network, pairs)
     assert printed.startswith("claims 1, words marked ")
-    assert "a word that the passage does not have 100 %, any word of content 25 %" in printed
+    assert "a word that the passage does not have 100 %, any word of content 20 %" in printed
