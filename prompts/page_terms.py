@@ -7,13 +7,13 @@ GATES = {
         "numbers": "Number", "units": "Unit", "money": "Amount", "dates": "Date", "references": "Reference",
         "quotes": "Quotation", "negation": "Negation", "modality": "Duty or permission", "quantifiers": "How many",
         "opposites": "Opposite", "names": "Name", "bindings": "What the number is about", "roles": "Who does it",
-        "characters": "Characters", "antecedents": "What a word points back to", "words": "Not borne out",
+        "characters": "Characters", "antecedents": "What a word points back to", "words": "Least borne out",
     },
     "de": {
         "numbers": "Zahl", "units": "Einheit", "money": "Betrag", "dates": "Datum", "references": "Verweis",
         "quotes": "Zitat", "negation": "Verneinung", "modality": "Pflicht oder Erlaubnis", "quantifiers": "Umfang",
         "opposites": "Gegenteil", "names": "Name", "bindings": "Bezug der Zahl", "roles": "Wer es tut",
-        "characters": "Zeichen", "antecedents": "Worauf sich ein Wort bezieht", "words": "Nicht belegt",
+        "characters": "Zeichen", "antecedents": "Worauf sich ein Wort bezieht", "words": "Am wenigsten belegt",
     },
 }  # fmt: skip
 """What a gate looks at."""
@@ -66,8 +66,8 @@ FINDINGS_DE = (
      "Die Aussage sagt {0}„{1}“, die Quelle nicht; am nächsten kommt {2}„{3}“."),
     (rf"The claim says {_BOUND}'(.+?)', which the source does not(?: have)?\.",
      "Die Aussage sagt {0}„{1}“, die Quelle nicht."),
-    (r"The claim says '(.+?)', which the nearest passage does not bear out\.",
-     "Die Aussage sagt „{0}“, was die nächste Stelle nicht trägt."),
+    (r"The nearest passage bears out '(.+?)' least\.",
+     "Die nächste Stelle belegt „{0}“ am wenigsten."),
     (r"The claim says '(.+?)', the source says it without that word\.",
      "Die Aussage sagt „{0}“, die Quelle sagt es ohne dieses Wort."),
     (r"The claim says '(.+?)', the source makes an exception: '(.+?)'\.",

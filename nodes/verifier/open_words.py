@@ -59,7 +59,7 @@ def _finding(claim: str, start: int, end: int) -> Finding:
     words = claim[start:end]
     return Finding(
         gate="words", kind="unsupported_addition", severity="missing", start=start, end=end, claimed=words, value=words,
-        said=f"The claim says '{words}', which the nearest passage does not bear out.",
+        said=f"The nearest passage bears out '{words}' least.",
     )  # fmt: skip
 
 

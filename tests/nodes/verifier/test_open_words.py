@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 from pcite.graph.api import ground
 from pcite.graph.output.report import as_html
+from pcite.graph.output.report.states import findings_in_german
 from pcite.nodes.engines.cascade import Cascade
 from pcite.nodes.engines.remembered import remembered
 from pcite.nodes.engines.routed import RoutedVerifier
@@ -63,7 +64,7 @@ def test_a_sentence_about_something_else_is_not_marked() -> None:
     assert [one.findings for one in grounded(0.2, draft).verdicts] == [()]
 
 
-@pytest.mark.parametrize(("lang", "term"), [("en", "Not borne out"), ("de", "Nicht belegt")])
+@pytest.mark.parametrize(("lang", "term"), [("en", "Least borne out"), ("de", "Am wenigsten belegt")])
 def test_the_page_shows_them(lang: str, term: str) -> None:
     rule, draft = DE
     grounding = grounded(0.5, draft, rule, "entlegenen")
@@ -82,3 +83,9 @@ def test_what_wraps_an_engine_passes_its_marks_on(wrap: type[Cascade]) -> None:
 
 def test_an_engine_that_cannot_tell_marks_nothing() -> None:
     assert unsupported_words(Scripted(lambda pair: 0.5), [Pair("a", "b"), Pair("c", "d")]) == [(), ()]
+
+
+def test_what_is_said_of_them_has_a_german_sentence() -> None:
+    (finding,) = grounded(0.5).verdicts[-1].findings
+    assert finding.said == "The nearest passage bears out 'remote' least."
+    assert findings_in_german(finding.said) == "Die nächste Stelle belegt „remote“ am wenigsten."
