@@ -87,7 +87,9 @@ def test_what_was_grounded_behind_a_pooler_is_read_replayed_and_verified(
     run("log", "checkpoint", "--store", pooled_store, "--key", key, "-o", point)
     ground(f"{DRAFT} Cats purr.", [us], store=pooled_store)
     public = key.with_name(f"{key.name}.pub")
-    assert "Everything is as it was written" in run("verify-log", "--store", pooled_store, "--against", point, "--key", public)
+    assert "Everything is as it was written" in run(
+        "verify-log", "--store", pooled_store, "--against", point, "--key", public
+    )
 
 
 def test_many_write_at_once_through_two_connections(pooled_store: str, us: Path) -> None:
