@@ -26,8 +26,8 @@ def running(server: str, folder: Path) -> Iterator[str]:
 
     Args:
         server: `postgresql://postgres:@/postgres?host=FOLDER`.
-        folder: for its files; it belongs to the server's user afterwards where root runs the tests: a pooler refuses root, and others
-            may not enter the folder of the server's socket.
+        folder: for its files; it belongs to the server's user afterwards where root runs the tests: a pooler refuses
+            root, and others may not enter the folder of the server's socket.
     """
     assert PROGRAM
     host = re.search(r"host=([^&]+)", server)

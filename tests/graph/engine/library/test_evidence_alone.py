@@ -16,7 +16,7 @@ from pcite.store.text.normal import normal_form
 EXAMPLES = Path(__file__).parents[4] / "graph" / "examples"
 CLAIMS = {
     "drafts/sources/hgb_238-263.md": [
-        "Jeder Kaufmann muss empfangene Handelsbriefe geordnet aufbewahren.",  # an item of a list, with what leads to it
+        "Jeder Kaufmann muss empfangene Handelsbriefe geordnet aufbewahren.",  # an item of a list
     ],
     "drafts/sources/ao_1977_140-148.md": ["Kasseneinnahmen und Kassenausgaben sind täglich festzuhalten."],
     "data/narendra_2010.md": ["Loss-of-function mutations in PINK1 and Parkin cause parkinsonism in humans."],
