@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...nodes.policy import Policy
 from ...store.citations import library
 from ...store.records import Link, Verdict
+from ...store.sources.passages import shown
 from ..api import Options, ground
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class LibraryEvidence(NamedTuple):
     """The verifier's probability; `None` where it says only yes or no."""
     place: str
     """Where the quote stands: a §, a section, a page."""
+    passage: str
+    """What the verifier read and nothing else: the quote's passage with the headings and words that introduce it."""
 
 
 def find_evidence(
@@ -53,12 +56,19 @@ def find_evidence(
         chosen["verifier"] = verifier
     grounding = ground(claim, list(selected.values()), **chosen)
     alone = [_alone(verdict) for verdict in grounding.verdicts]
+    passages = {passage.id: passage for passage in grounding.passages}
     for citation in grounding.citations:
         links = [of_sentence.get(citation.passage_id) for of_sentence in alone]
         if all(links):
             rated = [link.probability for link in links if link and link.probability is not None]
             probability = min(rated) if len(rated) == len(links) else None
-            return LibraryEvidence(numbers[citation.source_id], citation.quote, probability, citation.locator.label)
+            return LibraryEvidence(
+                numbers[citation.source_id],
+                citation.quote,
+                probability,
+                citation.locator.label,
+                shown(passages[citation.passage_id]),
+            )
     return None
 
 

@@ -13,9 +13,8 @@ from collections.abc import Sequence
 from hashlib import sha256
 from importlib.util import find_spec
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.pool import ConnectionPoolEntry
 
 from ..errors import DatabaseUnavailable, MissingExtra
 from ..records.context import CitationContext
@@ -67,7 +66,8 @@ class PostgresSchema:
     def engine(self) -> Engine:
         """A pool of connections, each asked whether it still lives before it is used again.
 
-        Nothing is prepared on the server: a pooler in transaction mode loses it.
+        Nothing is prepared on the server, and nothing set outlives a transaction: a pooler in transaction mode loses
+        the one, and leaves the other to whoever gets the connection next.
         """
         timeout = {} if "connect_timeout" in self._url.query else {"connect_timeout": self._connect_timeout()}
         engine = create_engine(
@@ -85,7 +85,6 @@ class PostgresSchema:
             json_serializer=json.JSONEncoder(ensure_ascii=False).encode,
             json_deserializer=read_json,
         )
-        event.listen(engine, "connect", self._set_up)
         return sharing(engine)
 
     def check(self, action: str) -> None:
@@ -96,7 +95,7 @@ class PostgresSchema:
         whose = {"project": context.project_id, "session": context.session_id, "agent": context.agent_id or ""}
         level, locks = ("READ COMMITTED" if write else "REPEATABLE READ"), write and not self.read_only
         connection = connection.execution_options(isolation_level=level, postgresql_readonly=not locks)
-        settings = self._settings(for_transaction=True)
+        settings = self._settings()
         if not locks:
             connection.exec_driver_sql(f"SELECT {settings}, {AS}", whose)
             return connection
@@ -130,8 +129,12 @@ class PostgresSchema:
         """These tables alone; only their owner may, and what the server keeps to recover from is another matter."""
         try:
             with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-                for table in dict.fromkeys(tables):
-                    connection.exec_driver_sql(f"VACUUM (FULL) {table}")
+                connection.exec_driver_sql(f"SET lock_timeout = {self._milliseconds()}")
+                try:
+                    for table in dict.fromkeys(tables):
+                        connection.exec_driver_sql(f"VACUUM (FULL) {self.schema}.{table}")
+                finally:
+                    connection.exec_driver_sql("RESET lock_timeout")
         except DBAPIError:
             return False
         return True
@@ -139,20 +142,15 @@ class PostgresSchema:
     def settle(self, engine: Engine) -> None:
         """Nothing is left to do."""
 
-    def _set_up(self, connection: object, entry: ConnectionPoolEntry) -> None:
-        """Once for each connection; said in SQL, since a pooler in between drops what is said at its start."""
-        cursor = connection.cursor()  # type: ignore[attr-defined]  # psycopg is an extra
-        cursor.execute(f"SELECT {self._settings(for_transaction=False)}")
-        cursor.close()
-        connection.commit()  # type: ignore[attr-defined]
-
-    def _settings(self, *, for_transaction: bool) -> str:
-        """Where tables are looked for, and more; for each transaction too, since a pooler may change the connection."""
-        milliseconds, how = max(1, round(self._busy_timeout * 1000)), str(for_transaction).lower()
+    def _settings(self) -> str:
+        """Where tables are looked for, and more, as long as a transaction lasts."""
         return (
-            f"set_config('search_path', '{self.schema}' || coalesce({EXTENSION}, ''), {how}), "
-            f"set_config('TimeZone', 'UTC', {how}), set_config('lock_timeout', '{milliseconds}', {how})"
+            f"set_config('search_path', '{self.schema}' || coalesce({EXTENSION}, ''), true), "
+            f"set_config('TimeZone', 'UTC', true), set_config('lock_timeout', '{self._milliseconds()}', true)"
         )
+
+    def _milliseconds(self) -> int:
+        return max(1, round(self._busy_timeout * 1000))
 
     def _make_schema(self, connection: Connection) -> None:
         """Looked for first: making one that is there needs a right that using it does not."""
