@@ -63,10 +63,16 @@ def _how_close(verdict: Verdict, trials: Sequence[LinkWithPassages]) -> str:
         if verdict.partial:
             return "each part is supported by itself, the sentence as a whole is not"
         close = f"the best passage reaches {best}" if best else "the engine gives no clear answer"
-        return f"too close to call: {notes[0] if notes else close}"
+        return f"too close to call: {notes[0] if notes and not _is_plain(trials) else close}"
     if notes:
         return f"no passage supports it; the nearest was {notes[0]}"
     return f"no passage supports it: the best reaches {best}" if best else "no passage supports it"
+
+
+def _is_plain(trials: Sequence[LinkWithPassages]) -> bool:
+    """Whether the passage that supports the sentence most is too close to call by itself, lowered by nothing."""
+    whole = (item.link for item in trials if item.link.proposition is None and item.link.outcome in ("review", "rejected"))
+    return next((link.outcome == "review" and not link.note for link in whole), False)
 
 
 def _reached(verdict: Verdict) -> str:

@@ -23,6 +23,8 @@ BORDERS = (
 )
 """From the strongest to the weakest."""
 OR = re.compile(r"or\b|oder\b", re.I)
+ITEM = re.compile(r"\W*(?:(?:and|or|und|oder)\b)?\s*\(?(?:\d{1,2}|[a-z])[.)]\s", re.I)
+"""The beginning of an item of a list; what follows the last one behind a comma is said of all."""
 
 
 class ClauseSegment(NamedTuple):
@@ -52,7 +54,8 @@ def segments(
         own = tuple(item for item in anchors if start <= item.start < end)
         first, last = min((item.end for item in own), default=end), max((item.end for item in own), default=end)
         if end == sentence.end:
-            end = min(_verbs(text, sentence), _end(text, first, end, max(kinds, default=0)))
+            weakest = len(BORDERS) if ITEM.match(text.text, start) else max(kinds, default=0)
+            end = min(_verbs(text, sentence), _end(text, first, end, weakest))
             end = max(end, *(item.end for item in own), start)
         parts.append(ClauseSegment(start, end, own, words(sentence, start, first if shares_tail else end, numbers)))
         follows = last if OR.match(text.text, end) else first

@@ -105,3 +105,11 @@ def test_a_passage_in_the_language_of_the_claim_decides_though_a_foreign_one_is_
 
     verdict = ground("The inventories are kept for ten years.", [law, english], verifier=Scripted(answer)).verdicts[0]
     assert verdict.label == "supported"
+
+
+def test_a_sentence_that_is_too_close_by_itself_is_not_explained_by_what_a_lesser_passage_was_lowered_for() -> None:
+    rule = "The fee is 800 euros for firms of the first class.\n\nThe fee is 80 euros for firms of the second class."
+    near = Scripted(lambda pair: 0.59 if "800" in pair.premise else 0.5)
+    (verdict,) = ground("The fee is 800 euros for firms of class one.", [rule], verifier=near).verdicts
+    assert verdict.label == "review"
+    assert verdict.reason.startswith("too close to call: the best passage reaches 0.59")

@@ -32,3 +32,14 @@ def test_a_claim_about_one_level_does_not_follow_from_the_section_of_another() -
 def test_a_line_that_ends_behind_a_number_is_read_to_its_end() -> None:
     rule = "Er hat\nzur Erfüllung der Voraussetzungen nach Absatz 3 eine dreimonatige\nFrist zu setzen."
     assert check("Die dreimonatige Frist kann nicht verlängert werden.", rule, "de") == ()
+
+
+def test_what_follows_the_last_item_of_a_list_is_said_of_all_its_items() -> None:
+    rule = (
+        "Gewerbliche Unternehmer, die 1. einen Gesamtumsatz von mehr als 800 000 Euro im Kalenderjahr oder 2. einen Gewinn "
+        "von mehr als 80 000 Euro im Wirtschaftsjahr gehabt haben, sind verpflichtet, Bücher zu führen."
+    )
+    of_turnover = "Unternehmer mit {} Euro Gesamtumsatz im Kalenderjahr sind verpflichtet, Bücher zu führen."
+    assert check(of_turnover.format("mehr als 800 000"), rule, "de") == ()
+    gain = "Unternehmer mit mehr als 800 000 Euro Gewinn im Wirtschaftsjahr sind verpflichtet, Bücher zu führen."
+    assert [finding.gate for finding in check(gain, rule, "de")] == ["bindings"]
