@@ -27,7 +27,7 @@ WHY = {
 
 
 class NearestAttempt(Record):
-    """Of the passages that were tried and not accepted the one that came nearest."""
+    """Of the passages that were tried and not accepted the one that contradicts most surely, else came nearest."""
 
     source: str
     """Its name, as the report had it."""
@@ -138,7 +138,10 @@ def _cited(session: Session, report_id: str) -> dict[str, list[CitationRow]]:
 
 
 def _nearest(session: Session, report_id: str) -> dict[str, NearestAttempt]:
-    """By sentence: of what was not accepted the most probable, the best found first where that is equal."""
+    """By sentence what contradicts it most surely, else of what was not accepted the most probable, the first of equals.
+
+    That is the passage which the reason of the verdict speaks of, as on the page of the report.
+    """
     of = select(ReportSourceRow).where(ReportSourceRow.report_id == report_id)
     names = {row.source_uid: row.name for row in session.exec(of)}
     statement = (
@@ -149,9 +152,14 @@ def _nearest(session: Session, report_id: str) -> dict[str, NearestAttempt]:
     )
     best: dict[str, tuple[LinkRow, PassageRow]] = {}
     for link, passage in session.exec(statement):
-        if link.claim_uid not in best or (link.probability or 0.0) > (best[link.claim_uid][0].probability or 0.0):
+        if link.claim_uid not in best or _weight(link) > _weight(best[link.claim_uid][0]):
             best[link.claim_uid] = link, passage
     return {uid: _record(link, passage, names.get(passage.source_uid, "")) for uid, (link, passage) in best.items()}
+
+
+def _weight(link: LinkRow) -> tuple[bool, float]:
+    contradicts = link.outcome == "contradicts"
+    return contradicts, (link.contradiction if contradicts else link.probability) or 0.0
 
 
 def _record(link: LinkRow, passage: PassageRow, name: str) -> NearestAttempt:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from pcite.graph.api import ground
+from pcite.nodes.ports import Judgement
 from pcite.store import citations
 from pcite.store.citations.audit import attempts, ledger
 from pcite.store.database import Database
 from pcite.store.errors import ReportNotFound
+from scripted import Scripted
 
 
 def test_every_sentence_has_a_verdict_or_a_reason(store: Database, report_id: str) -> None:
@@ -46,3 +49,14 @@ def test_what_was_tried_in_vain_is_there_to_be_asked_for(store: Database, report
         ("unscored", None),
     ]
     assert attempts(store, claim="moon is made") == [one for one in tried if "moon" in one.claim]
+
+
+def test_of_a_contradicted_sentence_the_passage_is_the_one_that_contradicts_it(store: Database) -> None:
+    texts = ["A firm may keep books in any order it likes.", "A firm must keep no books at all."]
+    speaks_against = Scripted(
+        lambda pair: Judgement(0.1, contradiction=0.95) if "no books" in pair.premise else Judgement(0.3, contradiction=0.0)
+    )
+    grounding = ground("A firm must keep books in order.", texts, verifier=speaks_against, store=store)
+    (entry,) = ledger(store, grounding.report_id)
+    assert entry.nearest is not None
+    assert (entry.nearest.text, entry.nearest.outcome) == (texts[1], "contradicts")
