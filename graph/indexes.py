@@ -27,7 +27,7 @@ class IndexedSources(NamedTuple):
 class SourceIndexes:
     """Indexes by the sources they were made of, the last ones used; for one embedder and one store.
 
-    A list is recognised by its very objects: sources that are read again are indexed again.
+    A list is recognised by its very objects, and one that was read again by all that is in it.
     """
 
     def __init__(self) -> None:
@@ -36,8 +36,10 @@ class SourceIndexes:
     def get(self, sources: Sequence[Source], make: Callable[[], IndexedSources]) -> IndexedSources:
         """The index of the sources, made where there is none yet; one that is not whole is made again the next time."""
         key = tuple(map(id, sources))
-        indexed = self._made.get(key) or make()
+        again = self._made.get(key) or next((one for one in self._made.values() if [*one.sources] == [*sources]), None)
+        indexed = again or make()
         if indexed.is_whole:
+            key = tuple(map(id, indexed.sources))
             self._made[key] = indexed
             self._made.move_to_end(key)
             if len(self._made) > MOST:

@@ -16,6 +16,7 @@ from ....store.errors import PciteError
 from ....store.records import Citation, Grounding
 from ...api import Options, aground, check_options, ground, opened_store
 from ...engine.session_numbers import SessionNumbers
+from ...indexes import SourceIndexes
 from ...models.settings import Settings
 from ...output.shapes import unverified
 from .errors import misused
@@ -125,7 +126,7 @@ async def aaudit_and_ground(
 def create_audit_tool(sources: Sequence[SourceInput], **options: Unpack[Options]) -> StructuredTool:
     """The LangChain tool `audit_and_ground` over these sources, for `ToolNode` and agents, sync and async.
 
-    Its calls have one numbering: the ids of the store's citations where there is one, else a number for each place.
+    Sources that did not change are indexed once. Its calls have one numbering: the ids of the store's citations where there is one, else a number for each place.
     Its answer is a `CitationAuditResponse`, or a `CitationAuditError` where the call could not be carried out.
 
     Raises:
@@ -135,6 +136,8 @@ def create_audit_tool(sources: Sequence[SourceInput], **options: Unpack[Options]
     from langchain_core.tools import StructuredTool
 
     numbers = SessionNumbers()
+    if not (options.get("store") or Settings.read().store):
+        options.setdefault("indexes", SourceIndexes())  # else the store has their vectors
 
     def call(draft_text: str, context_scope: list[str]) -> CitationAuditResponse | CitationAuditError:
         try:
