@@ -14,6 +14,8 @@ INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?)+")
 AND = re.compile(r"(?<!\s)\s+(?:and|und|&)\s+")
 PART = re.compile(r"[^\W\d_][^\W\d_.’'-]*(?:[-’'.][^\W\d_]*)*")
 """A word of a name: `Paul`, `P.`, `O’Neill`, `Jean-Pierre`."""
+TITLE = re.compile(r"(?:(?:Prof|Dr|Dipl|Mr|Mrs|Ms|Sir)\b\.?(?:-?Ing\.|\s*(?:h\.\s?c|med|jur|phil|rer)\.(?:\s?nat\.)?)?\s*)+(?=\w)")
+"""What stands before a name and is no part of it, as `Prof. Dr.`"""
 MOST_WORDS = 5
 LONGEST = 100
 """Characters of a family or given name that a comma may part."""
@@ -49,7 +51,7 @@ def names(text: str) -> tuple[Name, ...]:
     if len(parts) == 1:
         among = AND.split(parts[0])
         paired = all(one.count(",") == 1 for one in among)
-        parts = among if paired else _pairs(parts[0]) or _people(parts[0]) or parts
+        parts = _people(parts[0]) or (among if paired else _pairs(parts[0]) or parts)
     return tuple(map(name, parts))
 
 
@@ -61,7 +63,7 @@ def _people(text: str) -> list[str]:
 
 def _person(text: str) -> Name | None:
     """The person of `Paul Meakin` or `Ludwig van Beethoven`; `None` where nothing shows that it is one."""
-    words = text.split()
+    words = TITLE.sub("", text, count=1).split() if TITLE.match(text) else text.split()
     if not 2 <= len(words) <= MOST_WORDS or not all(map(PART.fullmatch, words)) or _is_organisation(words):
         return None
     if words[0].casefold() not in FORENAMES and not INITIALS.fullmatch(words[0]):
