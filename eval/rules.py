@@ -3,7 +3,7 @@
 Every gate, every part of the close reading and the rules of the verdict are left out one at a time. Printed is what
 changes: wrong citations that the rule prevents, right ones that it costs, on gold drafts through the whole pipeline,
 on the pairs of `written.dev` that the verifier accepts, and on altered claims that it accepts (see `adversarial`; what
-was not altered counts as right), and with `--sentences` on the sentences that the gates are tested with, which are tuned.
+was not altered counts as right), and with `--sentences` on those that the gates are tested with, which are tuned.
 A rule that prevents nothing has no business here.
 """
 

@@ -71,7 +71,9 @@ def _how_close(verdict: Verdict, trials: Sequence[LinkWithPassages]) -> str:
 
 def _is_plain(trials: Sequence[LinkWithPassages]) -> bool:
     """Whether the passage that supports the sentence most is too close to call by itself, lowered by nothing."""
-    whole = (item.link for item in trials if item.link.proposition is None and item.link.outcome in ("review", "rejected"))
+    whole = (
+        item.link for item in trials if item.link.proposition is None and item.link.outcome in ("review", "rejected")
+    )
     return next((link.outcome == "review" and not link.note for link in whole), False)
 
 

@@ -50,7 +50,7 @@ class Provenance(Record):
 
 
 class Finding(Record):
-    """What one gate holds against a claim; it can lower a verdict and never raise one. `words` marks and lowers none."""
+    """What one gate holds against a claim; it can lower a verdict and never raise one; `words` only marks."""
 
     gate: Gate
     kind: Kind

@@ -14,7 +14,9 @@ INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?)+")
 AND = re.compile(r"(?<!\s)\s+(?:and|und|&)\s+")
 PART = re.compile(r"[^\W\d_][^\W\d_.’'-]*(?:[-’'.][^\W\d_]*)*")
 """A word of a name: `Paul`, `P.`, `O’Neill`, `Jean-Pierre`."""
-TITLE = re.compile(r"(?:(?:Prof|Dr|Dipl|Mr|Mrs|Ms|Sir)\b\.?(?:-?Ing\.|\s*(?:h\.\s?c|med|jur|phil|rer)\.(?:\s?nat\.)?)?\s*)+(?=\w)")
+TITLE = re.compile(
+    r"(?:(?:Prof|Dr|Dipl|Mr|Mrs|Ms|Sir)\b\.?(?:-?Ing\.|\s*(?:h\.\s?c|med|jur|phil|rer)\.(?:\s?nat\.)?)?\s*)+(?=\w)"
+)
 """What stands before a name and is no part of it, as `Prof. Dr.`"""
 MOST_WORDS = 5
 LONGEST = 100

@@ -61,7 +61,9 @@ def test_the_index_that_was_not_used_for_longest_is_forgotten(monkeypatch: pytes
 def test_sources_that_are_read_again_are_indexed_again_only_where_something_of_them_changed() -> None:
     embedder, indexes = CountingEmbedder(), SourceIndexes()
     for text, title in ((TEXT, "Fees"), (TEXT, "Fees"), (TEXT, "Other"), (TEXT.replace("40", "50"), "Fees")):
-        grounding = ground("The office opens at nine.", [{"text": text, "title": title}], embedder=embedder, indexes=indexes)
+        grounding = ground(
+            "The office opens at nine.", [{"text": text, "title": title}], embedder=embedder, indexes=indexes
+        )
         assert [source.name for source in grounding.sources] == [title]
     assert embedder.calls == 3
 

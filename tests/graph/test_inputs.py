@@ -153,6 +153,6 @@ def test_a_draft_that_lies_among_its_sources_is_no_source(tmp_path: Path) -> Non
     kept = not_the_draft(source_list([tmp_path]), draft, told.append, [tmp_path])
     assert [Path(source.identifier).name for source in kept] == ["rule.md"]
     assert told == [f"Not used as a source. {tmp_path / 'draft.md'} is the draft itself."]
+    alone = [tmp_path / "draft.md"]
     with pytest.raises(NoSources, match="the only source is the draft itself"):
-        alone = [tmp_path / "draft.md"]
         not_the_draft(source_list(alone), draft, told.append, alone)

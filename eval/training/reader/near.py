@@ -17,9 +17,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from ..distortions import nouns_of
 from ..documents import TrainingDocument, paragraphs
 from ..examples import Example
-from ..distortions import nouns_of
 from ..synthetic import cut, supported, unsupported
 from .pairs import Row, rows
 
@@ -62,7 +62,9 @@ def make(documents: Sequence[tuple[str, TrainingDocument]], count: int, rng: Ran
 
 def _is_sound(one: Example) -> bool:
     length = len(one.claim.split())
-    return 4 <= length <= 60 and one.claim.endswith(".") and not _BROKEN.search(one.claim) and len(one.premise) < _LONGEST
+    return (
+        4 <= length <= 60 and one.claim.endswith(".") and not _BROKEN.search(one.claim) and len(one.premise) < _LONGEST
+    )
 
 
 def _row(one: Example, number: int, heading: str, title: str) -> dict[str, Any]:

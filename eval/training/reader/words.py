@@ -104,14 +104,16 @@ def figures(head: WordHead, network: ReaderNetwork, pairs: Sequence[Twin]) -> st
         drawn += sum(i in twin.wrong for i in content) / max(1, len(content))
     total = max(1, len(pairs))
     return (
-        f"claims {len(pairs)}, words marked {marked}, wrong ones {right} ({100 * right / max(1, marked):.0f} %), claims "
-        f"with a wrong word marked {claims} ({100 * claims / total:.0f} %); a word that the passage does not have "
+        f"claims {len(pairs)}, words marked {marked}, wrong ones {right} ({100 * right / max(1, marked):.0f} %), "
+        f"claims with a wrong word marked {claims} ({100 * claims / total:.0f} %); a word that the passage does not have "
         f"{100 * absent / total:.0f} %, any word of content {100 * drawn / total:.0f} %"
     )
 
 
 def _of(reader: str, lines: Iterable[Row]) -> list[Row]:
-    return [row for row in lines if (reader == "english") == ({row["lang"], row.get("claim_lang") or row["lang"]} == {"en"})]
+    return [
+        row for row in lines if (reader == "english") == ({row["lang"], row.get("claim_lang") or row["lang"]} == {"en"})
+    ]
 
 
 def main() -> None:

@@ -126,7 +126,8 @@ async def aaudit_and_ground(
 def create_audit_tool(sources: Sequence[SourceInput], **options: Unpack[Options]) -> StructuredTool:
     """The LangChain tool `audit_and_ground` over these sources, for `ToolNode` and agents, sync and async.
 
-    Sources that did not change are indexed once. Its calls have one numbering: the ids of the store's citations where there is one, else a number for each place.
+    Sources that did not change are indexed once. Its calls have one numbering: the ids of the store's citations where
+    there is one, else a number for each place.
     Its answer is a `CitationAuditResponse`, or a `CitationAuditError` where the call could not be carried out.
 
     Raises:

@@ -138,7 +138,7 @@ def _cited(session: Session, report_id: str) -> dict[str, list[CitationRow]]:
 
 
 def _nearest(session: Session, report_id: str) -> dict[str, NearestAttempt]:
-    """By sentence what contradicts it most surely, else of what was not accepted the most probable, the first of equals.
+    """By sentence what contradicts it most surely, else the most probable of what was not accepted.
 
     That is the passage which the reason of the verdict speaks of, as on the page of the report.
     """

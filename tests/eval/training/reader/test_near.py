@@ -43,7 +43,9 @@ def test_a_passage_has_all_its_headings_where_it_has_any() -> None:
 
 
 def test_no_claim_is_cut_behind_an_abbreviation() -> None:
-    text = "Die Behörde prüft den Antrag auf eine Zulassung im Sinne des § 1 Abs. 3 des Gesetzes über Belege der Länder."
+    text = (
+        "Die Behörde prüft den Antrag auf eine Zulassung im Sinne des § 1 Abs. 3 des Gesetzes über Belege der Länder."
+    )
     documents = near.read_documents([passage("belv", text=text)])
     claims = [row["claim"] for row in near.make(documents, 60, Random(2))]
     assert not [claim for claim in claims if ". drei" in claim or claim.endswith("Abs.")]

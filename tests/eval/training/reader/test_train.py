@@ -147,7 +147,9 @@ def test_the_wrong_tokens_of_a_claim_are_those_that_its_supported_twin_does_not_
     assert [wrong for _, _, wrong in plain] == [None, None, None]
 
 
-def test_a_training_with_words_learns_which_they_are_and_goes_on_from_its_checkpoint(tmp_path: Path, data: Path) -> None:
+def test_a_training_with_words_learns_which_they_are_and_goes_on_from_its_checkpoint(
+    tmp_path: Path, data: Path
+) -> None:
     lines = [
         {"dataset": "twin", "doc": "cats sleep", "claim": claim, "label": label, "lang": "en"}
         for claim, label in (("all cats sleep", 1), ("some cats sleep", 0))

@@ -9,8 +9,8 @@ import pytest
 
 pytest.importorskip("torch", reason="needs the extra `train`")
 
-from pcite.eval.training.reader.words import figures, fit, twins  # noqa: E402
-from pcite.nodes.engines.reader import ReaderVerifier  # noqa: E402
+from pcite.eval.training.reader.words import figures, fit, twins
+from pcite.nodes.engines.reader import ReaderVerifier
 
 DOC = "[Rule] Order tickets must be kept for six years. Trade ledgers must be kept for four years."
 LINES = [

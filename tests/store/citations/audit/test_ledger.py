@@ -54,7 +54,9 @@ def test_what_was_tried_in_vain_is_there_to_be_asked_for(store: Database, report
 def test_of_a_contradicted_sentence_the_passage_is_the_one_that_contradicts_it(store: Database) -> None:
     texts = ["A firm may keep books in any order it likes.", "A firm must keep no books at all."]
     speaks_against = Scripted(
-        lambda pair: Judgement(0.1, contradiction=0.95) if "no books" in pair.premise else Judgement(0.3, contradiction=0.0)
+        lambda pair: (
+            Judgement(0.1, contradiction=0.95) if "no books" in pair.premise else Judgement(0.3, contradiction=0.0)
+        )
     )
     grounding = ground("A firm must keep books in order.", texts, verifier=speaks_against, store=store)
     (entry,) = ledger(store, grounding.report_id)

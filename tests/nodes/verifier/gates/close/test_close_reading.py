@@ -36,8 +36,8 @@ def test_a_line_that_ends_behind_a_number_is_read_to_its_end() -> None:
 
 def test_what_follows_the_last_item_of_a_list_is_said_of_all_its_items() -> None:
     rule = (
-        "Gewerbliche Unternehmer, die 1. einen Gesamtumsatz von mehr als 800 000 Euro im Kalenderjahr oder 2. einen Gewinn "
-        "von mehr als 80 000 Euro im Wirtschaftsjahr gehabt haben, sind verpflichtet, Bücher zu führen."
+        "Gewerbliche Unternehmer, die 1. einen Gesamtumsatz von mehr als 800 000 Euro im Kalenderjahr oder 2. einen "
+        "Gewinn von mehr als 80 000 Euro im Wirtschaftsjahr gehabt haben, sind verpflichtet, Bücher zu führen."
     )
     of_turnover = "Unternehmer mit {} Euro Gesamtumsatz im Kalenderjahr sind verpflichtet, Bücher zu führen."
     assert check(of_turnover.format("mehr als 800 000"), rule, "de") == ()
