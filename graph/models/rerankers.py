@@ -18,4 +18,4 @@ def load_reranker(name: str) -> SupportReranker:
         MissingExtra: the engine's packages are not installed.
         EngineError: the checkpoint cannot be found or read.
     """
-    return SupportReranker(load_verifier(name, **ranking_options(name)))
+    return SupportReranker(load_verifier(name, threshold=0.5, **ranking_options(name)))

@@ -40,5 +40,5 @@ def members(words: Iterable[Span], tokens: Iterable[Span]) -> list[list[int]]:
 
 
 def _matcher(one: str, other: str) -> SequenceMatcher[str]:
-    texts = [[claim[a:b].casefold() for a, b in words_of(claim)] for claim in (one, other)]
-    return SequenceMatcher(None, *texts, autojunk=False)
+    first, second = ([claim[a:b].casefold() for a, b in words_of(claim)] for claim in (one, other))
+    return SequenceMatcher(None, first, second, autojunk=False)

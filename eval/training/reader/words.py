@@ -103,11 +103,10 @@ def figures(head: WordHead, network: ReaderNetwork, pairs: Sequence[Twin]) -> st
         absent += sum(i in twin.wrong for i in missing) / max(1, len(missing))
         drawn += sum(i in twin.wrong for i in content) / max(1, len(content))
     total = max(1, len(pairs))
-    return (
-        f"claims {len(pairs)}, words marked {marked}, wrong ones {right} ({100 * right / max(1, marked):.0f} %), "
-        f"claims with a wrong word marked {claims} ({100 * claims / total:.0f} %); a word that the passage does not have "
-        f"{100 * absent / total:.0f} %, any word of content {100 * drawn / total:.0f} %"
-    )
+    marks = f"words marked {marked}, wrong ones {right} ({100 * right / max(1, marked):.0f} %)"
+    of_claims = f"claims with a wrong word marked {claims} ({100 * claims / total:.0f} %)"
+    baselines = f"a word that the passage does not have {100 * absent / total:.0f} %"
+    return f"claims {len(pairs)}, {marks}, {of_claims}; {baselines}, any word of content {100 * drawn / total:.0f} %"
 
 
 def _of(reader: str, lines: Iterable[Row]) -> list[Row]:
