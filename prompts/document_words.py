@@ -46,3 +46,19 @@ DOCUMENT = {
         "by": "{role}: {model} ({engine}{prompt}): Antworten {answers}, Token hinein {input}, heraus {output}",
     },
 }
+
+COLUMNS = {"de": ("Satz", "Urteil", "Grund", "Belege")}
+"""Heads of a notebook's table in other languages than English."""
+
+WHY_NOT = {
+    "de": {
+        "purpose": "sagt, was der Text vorhat",
+        "opinion": "Meinung",
+        "recommendation": "Empfehlung",
+        "question": "Frage",
+        "transition": "Überleitung",
+        "heading": "Überschrift",
+        "fragment": "kein ganzer Satz",
+    },
+}
+"""Why a sentence needs no check, in other languages than English."""
