@@ -71,7 +71,8 @@ def test_the_quotes_of_a_german_reference_list_have_german_marks() -> None:
 
 def test_a_notebook_shows_a_german_text_in_german() -> None:
     shown = grounded()._repr_html_()
-    for word in "<th", ">Satz<", ">Urteil<", ">Grund<", ">Belege<", ">Belegt<", "Die beste erreicht", "text 1, Aufbewahrung":
+    words = (">Satz<", ">Urteil<", ">Grund<", ">Belege<", ">Belegt<", "Die beste erreicht", "text 1, Aufbewahrung")
+    for word in words:
         assert word in shown
     for word in "Sentence", "supported", "no passage", "line 3":
         assert word not in shown
