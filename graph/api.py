@@ -53,16 +53,16 @@ class Options(TypedDict, total=False):
     """SQLite file or `postgresql://` address where the run is saved after every step."""
     report_id: str
     """UUID of the run; with the checkpoint of a killed run, that run goes on."""
-    verifier: Verifier
-    """Who judges, as from `load_verifier`; else `PCITE_VERIFIER`; else the reader that ships, behind rules."""
+    verifier: Verifier | str
+    """Who judges, or its name for `load_verifier`; else `PCITE_VERIFIER`; else the reader that ships, behind rules."""
     calibration: Calibration | None
     """What `pcite calibrate` made for the verifier: its curve, and its thresholds where no `policy` is given."""
     embedder: Embedder
     """Who finds passages by meaning, as `HubEmbedder`; else `CITATION_EMBEDDING_MODEL`; else the one that ships."""
     indexes: SourceIndexes
     """Holds the indexes of sources for further calls over the same `Source` objects, embedder and store."""
-    reranker: Reranker
-    """Ranks again what the search finds, as `SupportReranker(load_verifier("owner/model"))`."""
+    reranker: Reranker | str
+    """Ranks again what the search finds, as `SupportReranker(load_verifier("owner/model"))`, or the name for that."""
     segmenter: Segmenter
     """Reads the sentences more closely than the rules, as `LLMSegmenter(server)`; the rules stay the floor."""
     listed: bool
@@ -117,7 +117,7 @@ def ground(draft: DraftInput | None, sources: Sequence[SourceInput], **options: 
         InputError: the draft or a source cannot be worked on; nothing was recorded.
         EngineError: a model cannot answer.
         StoreError: the store cannot be opened or written; it is as it was before.
-        TypeError: there is no such option; the nearest one is named.
+        TypeError: there is no such option, and the nearest one is named; or its value is of the wrong kind.
     """
     from .build import build
     from .checkpoints import saver
@@ -169,12 +169,13 @@ def prepared(draft: DraftInput | None, sources: Sequence[SourceInput], options: 
     from .inputs import draft_text, in_scope, not_the_draft, source_list, tell_left_out
     from .models.settings import Settings
     from .models.verifiers import verifier_by_name
+    from .option_kinds import loaded
     from .rejected import rejected_before
     from .services import chosen_embedder, open_services
     from .source_references import tell_retracted, with_references
     from .structured import structured
 
-    settings = Settings.read()
+    options, settings = loaded(options), Settings.read()
     question = options.get("question", "")
     file = draft_file(draft) if isinstance(draft, Path) else None
     draft = file.text if file else draft
@@ -233,12 +234,15 @@ def prepared(draft: DraftInput | None, sources: Sequence[SourceInput], options: 
 
 
 def check_options(options: Options) -> None:
-    """Let pass options that there are.
+    """Let pass options that there are, with values of their kinds.
 
     Raises:
-        TypeError: there is no such option; the nearest one is named.
+        TypeError: there is no such option, and the nearest one is named; or its value is of the wrong kind.
     """
+    from .option_kinds import check_kinds
+
     refuse_unknown(options, Options.__annotations__)
+    check_kinds(options)
 
 
 def _policy(options: Options, settings: Settings) -> Policy | None:

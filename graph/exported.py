@@ -30,7 +30,7 @@ class GraphInput(TypedDict, total=False):
     draft: str | list[Any] | dict[str, Any]
     """As that of `pcite.ground`."""
     sources: list[str | dict[str, Any] | SkipJsonSchema[Any]]
-    """As those of `pcite.ground`. What comes as JSON is texts and mappings with `text`, and opens no file."""
+    """As those of `pcite.ground`. JSON opens no file, on purpose: send `{"text": ..., "title": ...}`."""
 
 
 class GraphOutput(TypedDict, total=False):
@@ -64,11 +64,34 @@ def opened(state: GraphState, context: Services | GraphContext | None) -> Iterat
 
     if "draft" not in state:
         raise InputError(ACTION, "the input has no draft", 'Give {"draft": ..., "sources": [...]}')
+    try:
+        refuse_unknown(state, GraphState.__annotations__)
+    except TypeError as error:
+        raise InputError(ACTION, str(error), 'Give {"draft": ..., "sources": [...]}') from error
+    for ordinal, item in enumerate(state.get("sources") or [], start=1):
+        if isinstance(item, str):
+            _refuse_path(item, ordinal)
     if isinstance(context, Services):
         yield _with_services(state, context)
         return
     with prepared(state["draft"], state.get("sources", []), _options(context or {})) as run:
         yield run
+
+
+def _refuse_path(text: str, ordinal: int) -> None:
+    """Let pass a text; who sends JSON has no `Path` to give.
+
+    Raises:
+        InputError: it is a path or an address.
+    """
+    from .inputs import refuse_path
+
+    try:
+        refuse_path(text, f"text {ordinal}")
+    except InputError as error:
+        problem = f"{text[:200]!r} is a path or an address, and JSON opens no file or page, on purpose"
+        do = 'Send what it holds as {"text": ..., "title": ...}'
+        raise InputError(f"reading the source {ordinal} of `sources`", problem, do) from error
 
 
 def _options(context: GraphContext) -> Options:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -217,10 +218,11 @@ def refuse_path(text: str, called: str) -> None:
         InputError: a file or folder of that name is there, or it is one word that ends as a file or begins as a URL.
     """
     is_word = not any(map(str.isspace, text))
+    is_path = is_word and re.fullmatch(r"(?:~|\.{1,2})?(?:/[^/]+)+/?|[A-Za-z]:\\.+", text) is not None
     if is_there := _is_there(text):
         problem = f"{text[:200]!r} is the path of a file or folder"
-    elif is_word and ("://" in text or Path(text).suffix.lower() in SUFFIXES):
-        problem = f"{text[:200]!r} looks like the {'address of a page' if '://' in text else 'path of a file'}"
+    elif is_path or (is_word and ("://" in text or Path(text).suffix.lower() in SUFFIXES)):
+        problem = f"{text[:200]!r} looks like the {'address of a page' if '://' in text else 'path of a file or folder'}"
     else:
         return
     do = 'Give {"text": ...} where it is the text itself'

@@ -15,6 +15,7 @@ DOCUMENT = {
         "report": "Report {id}, {day}",
         "no_check": "Report {id}: no sentence of the draft needs a check.",
         "no_claim": "Report {id}: no claim was found to check.",
+        "checked_one": "Report {id}: 1 claim checked: {counts}.",
         "checked": "Report {id}: {count} claims checked: {counts}.",
         "part": " Not checked: {count} part of the answer.",
         "parts": " Not checked: {count} parts of the answer.",
@@ -36,6 +37,7 @@ DOCUMENT = {
         "report": "Bericht {id}, {day}",
         "no_check": "Bericht {id}: Kein Satz des Entwurfs muss geprüft werden.",
         "no_claim": "Bericht {id}: Es fand sich keine Aussage, die zu prüfen wäre.",
+        "checked_one": "Bericht {id}: 1 Aussage geprüft: {counts}.",
         "checked": "Bericht {id}: {count} Aussagen geprüft: {counts}.",
         "part": " Nicht geprüft: {count} Teil der Antwort.",
         "parts": " Nicht geprüft: {count} Teile der Antwort.",
@@ -46,3 +48,19 @@ DOCUMENT = {
         "by": "{role}: {model} ({engine}{prompt}): Antworten {answers}, Token hinein {input}, heraus {output}",
     },
 }
+
+COLUMNS = {"de": ("Satz", "Urteil", "Grund", "Belege")}
+"""Heads of a notebook's table in other languages than English."""
+
+WHY_NOT = {
+    "de": {
+        "purpose": "sagt, was der Text vorhat",
+        "opinion": "Meinung",
+        "recommendation": "Empfehlung",
+        "question": "Frage",
+        "transition": "Überleitung",
+        "heading": "Überschrift",
+        "fragment": "kein ganzer Satz",
+    },
+}
+"""Why a sentence needs no check, in other languages than English."""

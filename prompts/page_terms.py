@@ -47,8 +47,28 @@ NOTES_DE = (
     (r"The quotes were not translated: (.+)", "Die Zitate wurden nicht übersetzt: {0}"),
     (r"The translation of “(.+)” is not shown: (.+)\.", "Die Übersetzung von „{0}“ wird nicht gezeigt: {1}."),
     (r"Not used as a source\. (.+) is the draft itself\.", "Nicht als Quelle verwendet: {0} ist der Entwurf selbst."),
+    (r"Passages were searched by their words alone\. .+",
+     "Stellen wurden nur nach ihren Wörtern gesucht; der Dienst für Einbettungen antwortete nicht."),
+    (r"Not checked: “(.+)”, since (.+?)\.", "Nicht geprüft: „{0}“, denn {1}."),
+    (r"Not read in the source (.+?): (.+)\.", "In der Quelle {0} nicht gelesen: {1}."),
 )  # fmt: skip
 """Notes of a report as patterns, with their German words."""
+
+UNUSED_DE = (
+    (r"it holds no text \((\d+) bytes\)", "enthält keinen Text ({0} Bytes)"),
+    (r"it is not ([\w-]+): byte (\d+) is (\w+)", "ist nicht in {0} geschrieben (Byte {1} ist {2})"),
+    (r"it holds zero bytes.*|it holds control characters.*", "ist keine Textdatei"),
+    (r"it is (?:a ZIP archive|an old Office or Outlook file|a folder)", "ist von einer Art, die nicht gelesen wird"),
+    (r"it opens with a password only|it is an Office file with a password|its contents have a password|it is encrypted",
+     "hat ein Passwort oder ist verschlüsselt"),
+    (r"(?:the archive|the \w+|its XML) is (?:damaged|cut off).*", "ist beschädigt oder unvollständig"),
+    (r".*which is the limit.*|.*the limit is.*", "ist größer als erlaubt"),
+    (r"there is no such file.*", "gibt es nicht"),
+    (r"it is a picture.*|.*(?:picture|scan).*", "besteht aus Bildern von Text, die nicht gelesen wurden"),
+    (r"all its text is left out: .*", "enthält nur Text, der nicht gelesen wird"),
+    (r".*", "ließ sich nicht lesen"),
+)
+"""Why a file is no source, as patterns; the last fits everything."""
 
 LANGUAGES_DE = {
     "de": "Deutsch", "en": "Englisch", "fr": "Französisch", "es": "Spanisch", "it": "Italienisch",
@@ -115,6 +135,14 @@ WORDS_DE = {
     "at least ": "mindestens ", "at most ": "höchstens ", "duty": "einer Pflicht", "leave": "einer Erlaubnis",
     "ban": "einem Verbot", "advice": "einem Rat", "warning": "einem Abraten", "exemption": "einer Befreiung",
     "inability": "einem Unvermögen", "open": "etwas Offenem",
+    "it stands in a table": "es steht in einer Tabelle",
+    "it stands in a block of code": "es steht in einem Block mit Code",
+    "it stands in HTML": "es steht in HTML",
+    "it stands in a heading": "es steht in einer Überschrift",
+    "it could not be read as a sentence": "es ließ sich nicht als Satz lesen",
+    "it stands where no claims are read": "es steht, wo keine Aussagen gelesen werden",
+    "it is an entry of a reference list that names none of the sources":
+        "es ist ein Eintrag einer Quellenliste, der keine der Quellen nennt",
     "there was no answer": "Es kam keine Antwort",
     "it is much longer than the quote": "Sie ist viel länger als das Zitat",
     "its numbers are not those of the quote": "Ihre Zahlen sind nicht die des Zitats",

@@ -21,7 +21,7 @@ from ...store.errors import InputError
 from ...store.records import Grounding, Source
 from ...store.records.base import Record
 from ...store.text.languages import detect
-from ..api import Options, ground
+from ..api import Options, check_options, ground
 from ..drafts import DraftAudit, audit_draft, audited
 from ..inputs import draft_text, in_scope
 from .issuing import Passed, ReceiptLedger, unknown
@@ -147,6 +147,7 @@ class CitedDrafts:
         )
 
     def _chosen(self, source_ids: Sequence[int | str], options: Options) -> tuple[list[Source], Options]:
+        check_options(options)
         names = [library.find(self.db, str(each)) for each in source_ids]
         ids = [each.id for each in names or self.sources.list_sources()]
         chosen: Options = {"store": self.db, "verifier": self.verifier(), **self.defaults, **options}

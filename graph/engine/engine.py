@@ -13,10 +13,12 @@ from ...nodes.policy import Policy
 from ...nodes.ports import Embedder, Verifier
 from ...store.database import Database
 from ...store.errors import AccessDenied
+from ...store.errors.keywords import hinting
 from ...store.records.context import CitationContext
 from ..api import Options
 from ..models.settings import Settings, check_receipt_key
 from ..models.verifiers import verifier_by_name
+from ..option_kinds import check_kinds
 from ..services import chosen_embedder, embedded_verifier
 from .aliases import Alias
 from .checks import CitationChecks
@@ -47,6 +49,7 @@ class CitationEngine:
     are further rows.
     """
 
+    @hinting
     def __init__(
         self,
         mode: str = "basic",
@@ -90,6 +93,7 @@ class CitationEngine:
             DatabaseUnavailable: the store cannot be opened, or `multi-agent` has no address.
         """
         self.mode, self.timeout = mode, timeout
+        check_kinds({"policy": policy, "embedder": embedder})
         self.settings = Settings.read()
         owner = context or CitationContext(role="admin")
         self.context = owner.model_copy(update={"project_id": project}) if project else owner

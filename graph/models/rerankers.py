@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ...nodes.retriever.reranking import SupportReranker
 from .hub_checkpoints import ranking_options
+from .settings import LLM, Settings
 from .verifiers import load_verifier
 
 
@@ -19,3 +22,17 @@ def load_reranker(name: str) -> SupportReranker:
         EngineError: the checkpoint cannot be found or read.
     """
     return SupportReranker(load_verifier(name, threshold=0.5, **ranking_options(name)))
+
+
+def reranker_by_name(name: str) -> SupportReranker:
+    """As `load_reranker`, loaded once for each server of models that the environment names.
+
+    Raises:
+        PciteError: as `load_reranker`.
+    """
+    return _loaded(name, Settings.read().llm)
+
+
+@cache
+def _loaded(name: str, _: LLM) -> SupportReranker:
+    return load_reranker(name)

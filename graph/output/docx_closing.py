@@ -14,7 +14,7 @@ from .docx_notes import Notes
 from .docx_runs import Element, run
 from .docx_styles import FLAGS
 from .docx_wording import Wording
-from .report.states import STATES, reason, state_label
+from .report.states import STATES, note, reason, state_label
 from .shapes import unverified
 from .shapes_prose import address
 
@@ -52,8 +52,8 @@ def write_open(document: Any, grounding: Grounding, lang: str) -> None:  # noqa:
         _add(document, "List Bullet", [*words, run(f": {value}")] if value else words)
     if grounding.notes:
         document.add_heading(DOCUMENT[lang]["notes"], level=2)
-    for note in grounding.notes:
-        _add(document, "List Bullet", [run(note)])
+    for text in grounding.notes:
+        _add(document, "List Bullet", [run(note(text, lang)[0])])
 
 
 def write_report(document: Any, grounding: Grounding, lang: str) -> None:  # noqa: ANN401

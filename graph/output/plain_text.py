@@ -33,8 +33,6 @@ def report(grounding: Grounding, cited: StyledGrounding | None = None) -> str:
 def _open(text: str, verdict: Verdict, lang: str) -> str:
     from .report.states import reason, state_label
 
-    if lang == "en":
-        return f"- {verdict.label}: “{text}” ({verdict.reason})"
     quoted = DOCUMENT[lang]["quote"].format(quote=text)
     return f"- {state_label(verdict.label, lang)}: {quoted} ({reason(verdict.reason, lang)[0].rstrip('.')})"
 
@@ -74,9 +72,9 @@ def summary(grounding: Grounding) -> str:
     if not checkable:
         return words["no_claim" if parts else "no_check"].format(id=report_id) + beside
     labels = [verdict.label for verdict in grounding.verdicts]
-    each = {label: state_label(label, lang) if lang == "de" else label for label in sorted(set(labels))}
+    each = {label: state_label(label, lang) for label in sorted(set(labels))}
     counts = ", ".join(f"{labels.count(label)} {name[:1].lower()}{name[1:]}" for label, name in each.items())
-    return words["checked"].format(id=report_id, count=checkable, counts=counts) + beside
+    return words["checked_one" if checkable == 1 else "checked"].format(id=report_id, count=checkable, counts=counts) + beside
 
 
 def _language(grounding: Grounding) -> str:

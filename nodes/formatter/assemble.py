@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from ...prompts.phrases import ACCEPTED, FLAGS
 from ...store.records import Citation, Claim, Insertion, Removal, Verdict
@@ -10,14 +10,14 @@ from ..selection.placement import clause_end, removal
 from ..state import Edit
 
 
-def markers(draft: str, citations: Sequence[Citation]) -> list[Insertion]:
-    """One insertion for each place, with all its numbers; the author's own markers stand already."""
+def markers(draft: str, citations: Sequence[Citation], flagged: Set[int] = frozenset()) -> list[Insertion]:
+    """One insertion for each place, with all its numbers; the author's own markers stand already, `flagged` before."""
     numbers: dict[int, list[int]] = {}
     for citation in citations:
         if not citation.existing and citation.number not in numbers.setdefault(citation.at, []):
             numbers[citation.at].append(citation.number)
     return [
-        Insertion(at=at, text=_space(draft, at) + "".join(f"[{number}]" for number in sorted(group)))
+        Insertion(at=at, text=(" " if at in flagged else _space(draft, at)) + "".join(f"[{number}]" for number in sorted(group)))
         for at, group in numbers.items()
     ]
 

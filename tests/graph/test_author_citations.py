@@ -21,14 +21,14 @@ def test_an_authors_citation_that_holds_is_kept_as_it_stands(us: Path, eu: Path)
 def test_an_authors_citation_that_fails_is_reported_and_the_right_one_added(us: Path, eu: Path) -> None:
     draft = f"{SIX_YEARS[:-1]} [2]."
     grounding = ground(draft, [us, eu])
-    assert grounding.text == f"{SIX_YEARS[:-1]} [2] [failed verification][1]."
+    assert grounding.text == f"{SIX_YEARS[:-1]} [2] [failed verification] [1]."
     assert len(grounding.notes) == 1
     assert "EU rules" in grounding.notes[0]
 
 
 def test_a_marker_that_points_to_no_source_is_reported(us: Path) -> None:
     grounding = ground(f"{SIX_YEARS[:-1]} [7].", [us])
-    assert "[7] [no such source][1]" in grounding.text
+    assert "[7] [no such source] [1]" in grounding.text
     assert "points to no source" in grounding.notes[0]
 
 

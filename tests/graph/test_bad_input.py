@@ -93,3 +93,8 @@ def test_sources_that_are_too_many_together_are_a_named_error(monkeypatch: pytes
     sources = [{"text": f"Lion {n} eats. Lion {n} sleeps.", "title": f"Lion {n}"} for n in range(3)]
     with pytest.raises(errors.SourceTooLarge, match="together they have more than 3 passages"):
         ground("Lion 1 eats.", sources)
+
+
+def test_a_string_that_looks_like_a_folder_that_is_not_there_is_refused() -> None:
+    with pytest.raises(errors.InputError, match="looks like the path of a file or folder"):
+        ground("Brokers keep records.", ["/nowhere/srcdir"])

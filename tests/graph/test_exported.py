@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from langchain_core.documents import Document
 from langgraph.checkpoint.memory import InMemorySaver
 from pcite.graph import build as module
+from pcite.store.errors import InputError
 
 graph: Any = module.graph
 LAW = "A broker shall keep its records for six years."
@@ -84,7 +85,7 @@ def test_an_empty_context_is_that_of_a_server_and_chooses_nothing() -> None:
     [
         ({"sources": [LAW]}, None, "InputError", "the input has no draft"),
         ({"draft": DRAFT}, None, "NoSources", "no source was given"),
-        ({"draft": DRAFT, "sources": ["/etc/passwd"]}, None, "InputError", "is the path of a file"),
+        ({"draft": DRAFT, "sources": ["/etc/passwd"]}, None, "InputError", "is a path or an address"),
         ({"draft": DRAFT, "sources": [LAW]}, {"store": "x.db"}, "TypeError", "'store'"),
         ({"draft": DRAFT, "sources": [LAW]}, {"treshold": 1.0}, "TypeError", "did you mean 'threshold'"),
         ({"draft": DRAFT, "sources": [LAW]}, {"policy": {"colour": 1}}, "InputError", "colour"),
@@ -122,3 +123,18 @@ def test_it_runs_under_the_checkpointer_of_a_server(path: Path) -> None:
     )
     again = served.invoke({"draft": "Brokers keep their records for six years."}, config)
     assert again["grounding"].text == "Brokers keep their records for six years [1]."
+
+
+@pytest.mark.parametrize("text", ["/x/rule.md", "/x/srcdir", "https://example.org/rule"])
+def test_a_path_sent_as_json_is_answered_with_what_json_can_send(text: str) -> None:
+    from pcite.graph.exported import opened
+
+    with pytest.raises(InputError, match=r"JSON opens no file or page, on purpose.*\{\"text\""):
+        opened({"draft": "Brokers keep records.", "sources": [text]}, None).__enter__()
+
+
+def test_a_misspelt_key_of_the_input_is_answered_with_the_right_one() -> None:
+    from pcite.graph.exported import opened
+
+    with pytest.raises(InputError, match="did you mean 'sources'"):
+        opened({"draft": "Brokers keep records.", "source": ["A text."]}, None).__enter__()  # type: ignore[typeddict-unknown-key]

@@ -50,6 +50,51 @@ def test_an_option_like_no_other_is_refused_without_a_guess() -> None:
         pcite.ground(DRAFT, [LAW], style="ieee")  # type: ignore[call-arg]
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("policy", "strike", r"^policy='strike' is of type str; give a pcite\.Policy"),
+        ("policy", {"threshold": 0.5}, r"^policy=.* is of type dict; give a pcite\.Policy"),
+        ("policy", Policy, r"^policy=.* is the class Policy; give a pcite\.Policy"),
+        ("embedder", "x", r"^embedder='x' is of type str; give an object with embed\(\)"),
+        ("scope", "US rule", r"^scope='US rule' is of type str; give a list, as scope=\['US rule'\]"),
+        ("editor", "x", r"^editor='x' is of type str; give an object with revise\(\) or change\(\)"),
+        ("notes", "Read me.", r"^notes='Read me\.' is of type str; give a list"),
+        ("verifier", 3, r"^verifier=3 is of type int; give its name, or an object with judge\(\)"),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_a_type_error_that_says_what_to_give(name: str, value: Any, says: str) -> None:  # noqa: ANN401
+    with pytest.raises(TypeError, match=says):
+        pcite.ground(DRAFT, [LAW], **{name: value})
+
+
+def test_a_scope_of_one_string_is_refused_by_the_audit_too() -> None:
+    with pytest.raises(TypeError, match=r"give a list, as scope=\['US rule'\]"):
+        pcite.audit_and_ground(DRAFT, "US rule", sources=[LAW])  # type: ignore[arg-type]
+
+
+def test_a_verifier_and_a_reranker_are_loaded_by_their_names() -> None:
+    by_name = pcite.ground(DRAFT, [LAW], verifier="mini", reranker="mini")
+    loaded = pcite.ground(DRAFT, [LAW], verifier=pcite.load_verifier("mini"))
+    assert [each.verdict for each in by_name.sentences] == [each.verdict for each in loaded.sentences]
+    with pytest.raises(InputError, match="there is none of that name"):
+        pcite.ground(DRAFT, [LAW], reranker="maxi")
+
+
+def test_an_engine_names_the_unknown_option_before_it_looks_for_sources() -> None:
+    with CitationEngine(db_path=":memory:") as engine, pytest.raises(TypeError, match="did you mean 'store'"):
+        engine.ground(DRAFT, [{"text": LAW}], stor="x.db")  # type: ignore[list-item,call-arg]
+
+
+def test_an_engine_and_tools_name_the_nearest_keyword_that_they_take() -> None:
+    with pytest.raises(TypeError, match="'db_pat'; did you mean 'db_path'"):
+        CitationEngine(db_pat=":memory:")  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="'zzz'; Known are: context, names"):
+        pcite.create_source_tools(zzz=1)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="policy='strike' is of type str"):
+        CitationEngine(db_path=":memory:", policy="strike")  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("engine", [HubEmbedder, SequenceVerifier])
 def test_engines_refuse_what_they_do_not_declare(engine: Callable[..., object]) -> None:
     with pytest.raises(TypeError, match="'language'; did you mean 'languages'"):

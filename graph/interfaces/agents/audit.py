@@ -178,7 +178,7 @@ async def _aaudited(
 
 
 def _chosen(numbers: SessionNumbers, draft: str, scope: Sequence[str], options: Options) -> Options:
-    chosen: Options = {**options, "scope": list(scope) or options.get("scope", ())}
+    chosen: Options = {**options, "scope": scope or options.get("scope", ())}
     if "cited" not in chosen and isinstance(draft, str) and (cited := numbers.cited(draft)):
         chosen["cited"] = cited
     return chosen

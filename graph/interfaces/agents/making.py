@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from ....prompts import render
 from ....store.errors import InputError
+from ....store.errors.keywords import hinting
 from .citing import ToolAnswer
 from .errors import explained, inert, misused, patiently
 from .metadata import CITATION_TOOLS_METADATA, TOOL_REGISTRY, Made
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from .context import ToolContext
 
 
+@hinting
 def create_source_tools(
     context: ToolContext, names: Sequence[str] | Literal["small"] | None = None
 ) -> list[StructuredTool]:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from ....store.citations.library import DEFAULT, find
-from ....store.errors import NotInLibrary
+from ....store.errors import InputError, NotInLibrary
 from ....store.records import Source
 
 WEB = ("http://", "https://")
+SCHEME = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 
 
 def resolve_sources(names: Sequence[str], store: str) -> list[Path | Source]:
     """Files and folders as paths; the address of a page as the copy that the store has, else one that is made now.
 
     Raises:
+        InputError: an address is none of a web page; no page is fetched then.
         SourceError: a page cannot be had.
         DatabaseUnavailable: the store cannot be opened.
     """
+    for name in names:
+        if SCHEME.match(name) and not name.lower().startswith(WEB):
+            problem = f"addresses that begin with {name.partition('://')[0]}:// are not read"
+            raise InputError(f"--source {name}", problem, "Give an http:// or https:// address, a file or a folder")
     return [_page(name, store) if name.lower().startswith(WEB) else Path(name) for name in names]
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from ....prompts.page_terms import FINDINGS_DE, LANGUAGES_DE, NOTES_DE, REASONS_DE, WORDS_DE
+from ....prompts.page_terms import FINDINGS_DE, LANGUAGES_DE, NOTES_DE, REASONS_DE, UNUSED_DE, WORDS_DE
 from ....prompts.page_words import PAGE
 from ....store.records import Label
 
@@ -22,6 +22,10 @@ STATES: dict[Label, State] = {
 REACHED = re.compile(r"([01]\.\d\d), ([01]\.\d\d) is")
 CONTRADICTED = re.compile(r"(contradicted by .+?): (?=The claim )")
 """What follows is told by the findings, each in its own line."""
+UNUSED = re.compile(r"Not used as a source\. reading the source (.+?): (.+?)\. [A-Z].*", re.DOTALL)
+"""A file that is no source: which, and why; what to do follows."""
+PLACE = re.compile(r", (line|p\.|pp\.|characters) ([\d-]+)$")
+PLACES_DE = {"line": "Zeile", "p.": "S.", "pp.": "S.", "characters": "Zeichen"}
 ICONS: dict[State, str] = {"ok": "✓", "warn": "!", "bad": "✕"}
 
 
@@ -58,7 +62,9 @@ def reason(text: str, lang: str) -> tuple[str, str]:
 
 def note(text: str, lang: str) -> tuple[str, str]:
     """A note of the report and the language of these words."""
-    german = _german(text, NOTES_DE) if lang == "de" else ""
+    unused = UNUSED.fullmatch(text) if lang == "de" else None
+    german = f"Nicht als Quelle verwendet: {unused[1]} {_german(unused[2], UNUSED_DE)}." if unused else ""
+    german = german or (_german(text, NOTES_DE) if lang == "de" else "")
     return (german, "de") if german else (text, "en")
 
 
@@ -70,7 +76,8 @@ def _german(text: str, patterns: Sequence[tuple[str, str]]) -> str:
 def _in_german(value: str) -> str:
     if re.fullmatch(r"[01]?\.\d+", value):
         return percent(float(value), "de")
-    return findings_in_german(value) or LANGUAGES_DE.get(value) or WORDS_DE.get(value, value)
+    placed = PLACE.sub(lambda match: f", {PLACES_DE[match[1]]} {match[2]}", value)
+    return findings_in_german(value) or LANGUAGES_DE.get(value) or WORDS_DE.get(value, placed)
 
 
 def findings_in_german(text: str) -> str:

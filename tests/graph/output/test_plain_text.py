@@ -27,3 +27,10 @@ def test_a_german_draft_has_german_places_headings_and_a_german_summary() -> Non
 @pytest.mark.parametrize(("draft", "begin"), [("# Titel\n\nWarum ist das so?", "Bericht "), ("Why?", "Report ")])
 def test_a_draft_without_a_claim_says_so_in_its_language(draft: str, begin: str) -> None:
     assert summary(grounded(draft, RULE)).startswith(begin)
+
+
+def test_an_english_draft_has_the_words_of_the_states_and_the_right_plural() -> None:
+    whole = report(grounded("The moon is made of cheese.", "Brokers keep their records for six years."))
+    assert "no_evidence" not in whole
+    assert re.search(r"- (?:No evidence|Not supported): “The moon", whole)
+    assert ": 1 claim checked: 1 n" in whole.splitlines()[-1]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hashlib import sha256
 
 from alembic import op
-from pcite.store.database.dialects import in_dialect
 from sqlalchemy import Connection, text
+
+from pcite.store.database.dialects import in_dialect
 
 revision = "engine_v2"
 down_revision = "engine_v1"
