@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...store.records import Finding, Link, Outcome, Passage, Proposition, Source
-from ...store.sources.passages import shown
 from ..selection.coverage import coverage
 from ..state import Services
 from . import gates

@@ -18,7 +18,16 @@ from .outcome import place_of
 from .reading import reading
 from .records import CitationOutcome, Citing, Reason
 
-__all__ = ["CitationOutcome", "Citing", "ImpossiblePlace", "Reason", "check", "confirmed_place", "impossible_place", "place_in"]
+__all__ = [
+    "CitationOutcome",
+    "Citing",
+    "ImpossiblePlace",
+    "Reason",
+    "check",
+    "confirmed_place",
+    "impossible_place",
+    "place_in",
+]
 
 
 def check(citing: Citing, source: Source, verifier: Verifier, policy: Policy | None = None) -> CitationOutcome:
