@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple, TypedDict
 
 from ...store.citations import CONFIDENCES, EXTRACTION_METHODS, RELATION_TYPES, lineage
@@ -10,6 +11,7 @@ from ...store.citations.library import LibrarySource
 from ...store.database import Database
 from ...store.errors import InputError, NotInLibrary, QuoteTooLong, ReasoningRequired
 from ...store.records.metadata import metadata_values
+from ...store.sources.readers.files import is_offered
 
 REQUIRED = {"none": (), "low": ("low",), "medium": ("low", "medium"), "high": CONFIDENCES}
 """The confidences at which `CITATION_REASONING_REQUIRED` asks for reasoning."""
@@ -126,6 +128,16 @@ def checked_metadata(metadata: object) -> dict[str, Any]:
         problem = f"metadata is a {type(metadata).__name__}"
         raise InputError("registering a source", problem, 'Give a mapping, as {"author": "BMF"}')
     return metadata_values(metadata)
+
+
+def is_source_file(name: str) -> bool:
+    """Whether a name, which may be an agent's, is that of a file which reading a folder would read: `.env` is none."""
+    try:
+        path = Path(name).resolve()
+        hidden = any(part.startswith(".") for part in Path(name).parts if part not in (".", ".."))
+        return not hidden and path.is_file() and is_offered(path, path.parent)
+    except (OSError, RuntimeError, ValueError):
+        return False
 
 
 def _text(name: str, value: object) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
 from ...nodes.verifier.citing import CitationOutcome, Citing, check, impossible_place
+from ...nodes.verifier.descriptions import DESCRIPTION_ONLY, is_description
 from ...store import citations
 from ...store.citations import Verification, library, lineage
 from ...store.citations.library import LibrarySource
@@ -18,10 +19,7 @@ from ...store.errors import EngineError, PlaceNotInSource
 from .deadline import within
 from .results import VerificationResult
 
-DESCRIPTION_ONLY = (
-    "The source has only a description of a query's result, and no row it could be computed from. "
-    "Register it with rows=…, as the query gave them."
-)
+RESTS_ON_ONE = f"It was made from another source. {DESCRIPTION_ONLY.replace('The', 'That', 1)}"
 
 
 @dataclass(frozen=True)
@@ -126,15 +124,18 @@ class CitationChecks:
         That is so of a custom source, and of a query's result that is there in words alone: nobody can count it again.
         """
         outcome = self._answer(citing, about.id)
-        if outcome.status != "verified" or about.kind not in ("custom", "database"):
-            return outcome
         if about.kind == "database":
-            worded = str(about.metadata.get("result_description") or "").split()
-            alone = worded and library.read(self.db, [about.id])[about.id].text.split() == worded
+            open_yet = outcome.status == "verified" or outcome.reason == "too_close"
+            alone = open_yet and is_description(library.read(self.db, [about.id])[about.id])
             return outcome._replace(status="unverified", notes=DESCRIPTION_ONLY, reason="ai_made") if alone else outcome
+        if outcome.status != "verified" or about.kind != "custom":
+            return outcome
         origin = lineage.citable(self.db, about.id)
         if origin.ok:
-            return outcome
+            papers = [each.id for each in lineage.papers_of(self.db, about.id) if each.kind == "database"]
+            if not any(map(is_description, library.read(self.db, papers).values() if papers else ())):
+                return outcome
+            return outcome._replace(status="unverified", notes=RESTS_ON_ONE, reason="ai_made")
         why = f"{origin.why[:1].upper()}{origin.why[1:]}."
         return outcome._replace(status="unverified", notes=why, reason="ai_made")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Unpack
 
 from ...store import citations
@@ -13,7 +12,6 @@ from ...store.citations.library import LibrarySource
 from ...store.database import Database
 from ...store.errors import CitationNotFound, InputError, NotInLibrary, PciteError, SourceNotFound
 from ...store.errors.keywords import refuse_unknown
-from ...store.sources.readers.files import is_offered
 from . import locating
 from .checking import (
     CitationFields,
@@ -21,6 +19,7 @@ from .checking import (
     Filters,
     SharedCitationFields,
     check,
+    is_source_file,
     quote_warnings,
     source_warnings,
 )
@@ -151,12 +150,14 @@ class CitationRegister:
             PciteError: what `CitationRegister` says.
         """
         register = self.for_project(project)
+        about = (verbatim_quote, relevance_reasoning, confidence, extraction_method or "direct_quote")
+        draft = CitationRequest(claim, source_id or 0, quote_context, locator, *about)
+        fields = CitationFields(quote_language=quote_language, **more)
+        register._completed(draft, source_type or "document", fields)
         source, new = register._source(source_id, source_identifier, source_type)
-        method = extraction_method or ("direct_quote" if source.kind in ("document", "website") else "aggregation")
-        place = {} if locator is None and source.kind == "custom" else locator
-        about = (verbatim_quote, relevance_reasoning, confidence, method)
-        draft = CitationRequest(claim, source.id, quote_context, place, *about)
-        return register._cite(draft, source.kind, CitationFields(quote_language=quote_language, **more), new)
+        if extraction_method is None and source.kind not in ("document", "website"):
+            draft = draft._replace(extraction_method="aggregation")
+        return register._cite(draft._replace(source_id=source.id), source.kind, fields, new)
 
     def supersede(self, /, citation_id: int | str, **changes: Any) -> CitationResult:  # noqa: ANN401
         """Correct a citation: a new one with the changes that supersedes it; the old one stays as it was.
@@ -173,6 +174,7 @@ class CitationRegister:
             problem, do = f"a citation has no {', '.join(unknown)}", f"Change one of {', '.join(CHANGEABLE)}"
             raise InputError(f"correcting citation {old.id}", problem, do)
         same = {name: value for name in CHANGEABLE if (value := getattr(old, name)) is not None}
+        same["locator"] = {key: value for key, value in old.locator.items() if key in locating.KEYS}
         draft = CitationRequest(**{**same, **changes}, related_citations=[old.id], relation_type="supersedes")
         source = library.find(self.db, str(draft.source_id))
         return self._cite(draft, source.kind, {"raise_on_failure": raises})
@@ -287,7 +289,8 @@ class CitationRegister:
         Raises:
             CitationNotFound: there is no such citation.
         """
-        cited = located(self.db, citations.get_registered(self.db, citation_id))
+        cited = citations.get_registered(self.db, citation_id)
+        cited = cited if locating.place(cited.locator) else located(self.db, cited)
         return shown(cited, self._source_of(cited))
 
     def bibliography(
@@ -330,20 +333,16 @@ class CitationRegister:
         except NotInLibrary as error:
             if source_id is None and str(name).startswith(WEB) and kind in (None, "website", "web"):
                 return self.sources.add_web_source(str(name)), True
-            if source_id is None and kind in (None, "document") and _is_file(str(name)):
+            if source_id is None and kind in (None, "document") and is_source_file(str(name)):
                 return self.sources.add_doc_source(str(name)), True
             do = f"Register it first, as with add_doc_source; list_sources shows what is there. {error.do}"
             raise SourceNotFound(f"citing the source {target!r}", error.found, do) from error
 
     def _cite(self, draft: CitationRequest, kind: str, more: CitationFields, new: bool = False) -> CitationResult:
         """Keep a citation as `pending`, check it, and say what came of it."""
-        refuse_unknown(more, CitationFields.__annotations__)
-        raises = more.pop("raise_on_failure", None)
         about = library.find(self.db, str(draft.source_id))
-        draft = draft._replace(source_id=about.id, locator=locating.checked(draft.locator, about.kind))
-        fields = {**draft._asdict(), **{name: value for name, value in more.items() if value is not None}}
-        draft = CitationRequest(**fields)
-        check(draft, self.reasoning)
+        draft = self._completed(draft._replace(source_id=about.id), about.kind, more)
+        fields, raises = draft._asdict(), more.get("raise_on_failure")
         self.checks.check_place(draft.locator or {}, about.id)
         warnings = [*quote_warnings(draft.verbatim_quote, self.longest_quote), *source_warnings(self.db, about)]
         if kind != about.kind:
@@ -361,12 +360,18 @@ class CitationRegister:
             raise_unless_verified(result)
         return result
 
+    def _completed(self, draft: CitationRequest, kind: str, more: CitationFields) -> CitationRequest:
+        """The citation with all that is said of it, checked as far as no source is needed."""
+        refuse_unknown(more, CitationFields.__annotations__)
+        said = {name: value for name, value in more.items() if value is not None and name != "raise_on_failure"}
+        draft = CitationRequest(**{**draft._asdict(), **said, "locator": locating.checked(draft.locator, kind)})
+        check(draft, self.reasoning)
+        return draft
+
     def _result(
         self, outcome: VerificationResult, about: LibrarySource, warnings: Sequence[str], new_source: bool
     ) -> CitationResult:
-        cited = citations.get_registered(self.db, outcome.citation_id)
-        if not locating.place(cited.locator):
-            cited = cited.model_copy(update={"locator": {**outcome.matched_location, **cited.locator}})
+        cited = located(self.db, citations.get_registered(self.db, outcome.citation_id))
         note = summary(cited, about)
         return CitationResult(
             citation_id=cited.id,
@@ -386,13 +391,3 @@ class CitationRegister:
 def _stands(cited: RegisteredCitation) -> bool:
     wrong = cited.verification_status == "failed" or cited.superseded_by is not None
     return not wrong and cited.extraction_method != "negative"
-
-
-def _is_file(name: str) -> bool:
-    """Whether a name, which may be an agent's, is that of a file which reading a folder would read: `.env` is none."""
-    try:
-        path = Path(name).resolve()
-        hidden = any(part.startswith(".") for part in Path(name).parts if part not in (".", ".."))
-        return not hidden and path.is_file() and is_offered(path, path.parent)
-    except (OSError, RuntimeError, ValueError):
-        return False

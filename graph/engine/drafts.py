@@ -28,6 +28,7 @@ from .issuing import Passed, ReceiptLedger, unknown
 from .numbering import NumberedDraft, numbered
 from .receipts import BracketedNumbers, groups_in
 from .referring import LANGUAGES, located, reference, reference_in_library
+from .session_numbers import in_ids
 from .sources import Library
 
 if TYPE_CHECKING:
@@ -83,14 +84,15 @@ class CitedDrafts:
     ) -> Grounding:
         """Cite every checkable claim of a draft to the engine's sources, or flag it; see `pcite.ground`.
 
-        The report is kept in the engine's store, as the context's.
+        The report is kept in the engine's store, as the context's. The numbers of its text are the ids of its
+        citations there, as `get_citation` and `format_text` take them; where `store` is another, they count from 1.
 
         Args:
             draft: text, or chat messages whose last answer is taken.
             source_ids: the sources to cite; all of `list_sources` where there are none.
             ids: whether the numbers of the draft, as `[17]`, are ids of citations of the context's session. Each
-                is held against the source that its citation cites, and stands by the number of that source, which
-                the notes tell; one that was not issued, or may not pass (see `passed`), is flagged and told.
+                is held against the source that its citation cites; one that was not issued, or may not pass (see
+                `passed`), is flagged and told.
             receipts: as `check_receipts`, for `ids`.
             options: as those of `pcite.ground`.
 
@@ -98,11 +100,40 @@ class CitedDrafts:
             NoSources: there is none to cite.
             PciteError: as `pcite.ground`.
         """
+        grounding, result = self._grounded(draft, source_ids, ids, receipts, options)
+        if options.get("store") not in (None, self.db):
+            return grounding
+        return in_ids(grounding, draft_text(draft, self.max_draft_bytes), self.db, result)
+
+    def report(
+        self,
+        draft: DraftInput,
+        source_ids: Sequence[int | str] = (),
+        *,
+        ids: bool = False,
+        receipts: Mapping[int, str] | None = None,
+        **options: Unpack[Options],
+    ) -> Grounding:
+        """`ground` with numbers as the report is kept: counted from 1, an id of the draft as that of its source.
+
+        The notes tell which number stands for which id.
+        """
+        return self._grounded(draft, source_ids, ids, receipts, options)[0]
+
+    def _grounded(
+        self,
+        draft: DraftInput,
+        source_ids: Sequence[int | str],
+        ids: bool,
+        receipts: Mapping[int, str] | None,
+        options: Options,
+    ) -> tuple[Grounding, Passed | None]:
+        """The report, and which of the draft's ids pass; `None` where its numbers are no ids."""
         sources, chosen = self._chosen(source_ids, options)
         if not ids:
-            return ground(draft, sources, **chosen)
-        read, _, chosen = self._numbered(draft, sources, receipts, chosen)
-        return ground(read.draft, read.sources, **chosen)
+            return ground(draft, sources, **chosen), None
+        read, result, chosen = self._numbered(draft, sources, receipts, chosen)
+        return ground(read.draft, read.sources, **chosen), result
 
     def audit_draft(
         self,

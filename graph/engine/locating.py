@@ -1,4 +1,4 @@
-"""Locators as agents write them: any mapping, refused only where it contradicts itself."""
+"""Locators as agents write them: a mapping of the usual keys, refused where it contradicts itself."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ NUMBERS = ("page", "page_start", "page_end", "line", "line_start", "line_end")
 """Whole numbers, or words for them, as `iv` or `24-25`."""
 OFFSETS = ("char_offset_start", "char_offset_end", "start", "end")
 WORDS = ("section", "section_header", "heading_context", "accessed_at", "query", "table", "result_description")
+LEVELS = ("paragraph", "article", "§", "absatz", "satz", "nummer", "clause", "code")
+FURTHER = (*LEVELS, "heading", "chapter", "row", "url")
+KEYS = (*NUMBERS, *OFFSETS, *WORDS, *FURTHER)
 RANGES = (("page_start", "page_end"), ("line_start", "line_end"), ("start", "end"))
 IN_WORDS = re.compile(r"\s*(\d+)\s*[-–]\s*(\d+)\s*")
 PRINTED = re.compile(
@@ -26,19 +29,22 @@ EXPECTED = {
     "database": '{"query": "SELECT …", "table": "regulations", "result_description": "3 records"}',
     "custom": '{"section": "table 2"}, or none',
 }
-"""By kind of source, as an error tells it; further keys are kept as they are."""
+"""By kind of source, as an error tells it."""
 
 
 def checked(locator: object, kind: str) -> dict[str, Any]:
-    """The locator as it is kept.
+    """The locator as it is kept; none is an empty one.
 
     Raises:
-        InvalidLocator: it is no mapping of words, a key that is known has a value of another kind, a range
-            runs backwards, or JSON cannot hold it.
+        InvalidLocator: it is no mapping of words, it has a key that there is not, a key has a value of another kind,
+            a page or line is none, a range runs backwards, or JSON cannot hold it.
     """
+    locator = {} if locator is None else locator
     if not isinstance(locator, Mapping) or not all(isinstance(key, str) for key in locator):
         raise _invalid(f"it is a {type(locator).__name__} and not a mapping", kind)
     values = dict(locator)
+    if extra := sorted(values.keys() - set(KEYS)):
+        raise _invalid(f"there is no key {', '.join(map(repr, extra))}; there are {', '.join(KEYS)}", kind)
     fault = next(filter(None, (_fault(key, value) for key, value in values.items())), "") or _backwards(values)
     if fault:
         raise _invalid(fault, kind)
@@ -89,6 +95,8 @@ def _fault(key: str, value: object) -> str:
         return f"{key} is {value}"
     if key in NUMBERS and isinstance(value, str) and not PRINTED.fullmatch(value.strip()):
         return f"{key} is {value[:50]!r}, which is no number"
+    if key in NUMBERS and re.fullmatch(r"\s*0+\s*(?:[-–].*)?", str(value)):
+        return f"{key} is {value}, and {key.partition('_')[0]}s begin at 1"
     words = IN_WORDS.fullmatch(value) if key in NUMBERS and isinstance(value, str) else None
     return f"{key} runs backwards: {value}" if words and int(words[1]) > int(words[2]) else ""
 

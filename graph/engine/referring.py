@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from ...nodes.formatter.styles import bibliography, check, citation_text, place_of
-from ...nodes.verifier.citing import place_in
+from ...nodes.verifier.citing import confirmed_place, place_in
 from ...store.citations import RegisteredCitation, library
 from ...store.citations.library import LibrarySource
 from ...store.database import Database
@@ -41,8 +41,8 @@ def summary(cited: RegisteredCitation, source: LibrarySource) -> str:
 
 
 def located(db: Database, cited: RegisteredCitation) -> RegisteredCitation:
-    """The citation with the place where its quote was found, where who made it named none."""
-    if place(cited.locator) or cited.quote_start is None or cited.quote_end is None:
+    """The citation with what was confirmed of its place; where nothing was, with the one where its quote was found."""
+    if cited.report_id is not None or cited.quote_start is None or cited.quote_end is None:
         return cited
     try:
         source = library.read(db, [cited.source_id]).get(cited.source_id)
@@ -50,8 +50,9 @@ def located(db: Database, cited: RegisteredCitation) -> RegisteredCitation:
         return cited
     if source is None or not source.text:
         return cited
-    where = place_in(source, cited.quote_start, cited.quote_end)
-    return cited.model_copy(update={"locator": {**where, **cited.locator}})
+    stated = confirmed_place(cited.locator, source, cited.quote_start, cited.quote_end)
+    where = {} if place(stated) else place_in(source, cited.quote_start, cited.quote_end)
+    return cited.model_copy(update={"locator": {**where, **stated}})
 
 
 def formatted(cited: RegisteredCitation, source: LibrarySource | None, style: str = "inline") -> str:

@@ -136,7 +136,7 @@ class Library:
             identifier: where the answer came from, as `slr_content_db`.
             name: what a reference list calls it.
             query: what was asked.
-            result_description: what the answer is, in words; it is the text where there is no other.
+            result_description: what the answer is, in words; where it is the only text, it supports nothing.
             metadata: more about it.
             content: the answer as text.
             rows: the answer row by row: what is said of it in numbers is computed again from these.

@@ -20,6 +20,7 @@ from ..state import Services
 from .antecedents import resolved
 from .attempts import Attempt
 from .close_reading import closely
+from .descriptions import described
 from .entries import checked_entry
 from .gated import doubted, gated
 from .hypothesis import hypothesis_text
@@ -126,7 +127,8 @@ def _read(attempt: Attempt, pair: Pair, judgement: Judgement, services: Services
         link = gated(link, attempt, premise(attempt.passages), services)
     link = link if "close reading" in services.without else closely(link, attempt, services)
     text = premise(attempt.passages)
-    return resolved(doubted(link, attempt, text, services.sources), attempt, text, services.sources)
+    link = resolved(doubted(link, attempt, text, services.sources), attempt, text, services.sources)
+    return described(link, attempt, services.sources)
 
 
 def _by_words(pair: Pair, hindrance: str) -> Judgement:

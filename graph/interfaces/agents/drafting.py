@@ -26,7 +26,7 @@ def audit_and_ground(context: ToolContext, *, draft_text: str, context_scope: li
     """The grounded text with what could not be grounded, as JSON."""
     engine = context.engine
     ids = cites(engine)
-    grounding = engine.ground(draft_text, context_scope or (), ids=ids)
+    grounding = engine.drafts.report(draft_text, context_scope or (), ids=ids)
     answer = respond(in_session_ids(context, grounding, draft_text, ids=ids))
     return str(answer), answer.model_dump(mode="json")
 

@@ -66,5 +66,6 @@ def _grounded(
 ) -> AnswerGrounding:
     """The draft grounded; what is told of it names the numbers that the client wrote, and ids where it was kept."""
     engine, ids = context.engine, cites(context.engine)
-    result = cited(draft, engine, None, options, scope) if ids else plain(engine.ground(draft, scope, **options))
+    report = engine.drafts.report
+    result = cited(draft, engine, None, options, scope) if ids else plain(report(draft, scope, **options))
     return result._replace(worded=in_session_ids(context, result.worded, draft, ids=ids)) if recorded else result

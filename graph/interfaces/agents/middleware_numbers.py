@@ -47,7 +47,7 @@ def cited(
     Raises:
         PciteError: as `CitationEngine.ground`.
     """
-    grounding = engine.ground(answer, scope, ids=True, receipts=receipts, **options)
+    grounding = engine.drafts.report(answer, scope, ids=True, receipts=receipts, **options)
     refused = engine.passed(numbers_in(answer), receipts).refused
     more = (REFUSED.format(number=number, why=refusal.why) for number, refusal in refused.items())
     return AnswerGrounding(grounding, as_written(grounding, answer), tuple(more), ids=True)

@@ -13,12 +13,21 @@ from ....store.records import Source
 from ...policy import Policy
 from ...ports import Verifier
 from .checking import checked
-from .existence import ImpossiblePlace, impossible
+from .existence import ImpossiblePlace, confirmed, impossible
 from .outcome import place_of
 from .reading import reading
 from .records import CitationOutcome, Citing, Reason
 
-__all__ = ["CitationOutcome", "Citing", "ImpossiblePlace", "Reason", "check", "impossible_place", "place_in"]
+__all__ = [
+    "CitationOutcome",
+    "Citing",
+    "ImpossiblePlace",
+    "Reason",
+    "check",
+    "confirmed_place",
+    "impossible_place",
+    "place_in",
+]
 
 
 def check(citing: Citing, source: Source, verifier: Verifier, policy: Policy | None = None) -> CitationOutcome:
@@ -42,6 +51,11 @@ def check(citing: Citing, source: Source, verifier: Verifier, policy: Policy | N
 def place_in(source: Source, start: int, end: int) -> dict[str, Any]:
     """Where a span of a source's text stands, as a flexible locator; empty where no sentence stands there."""
     return place_of(((start, end),), reading(source))
+
+
+def confirmed_place(locator: Mapping[str, Any], source: Source, start: int, end: int) -> dict[str, Any]:
+    """What of a locator was confirmed of a quote that stands in a span of the source's text."""
+    return confirmed(locator, reading(source), (start, end))
 
 
 def impossible_place(locator: Mapping[str, Any], source: Source) -> ImpossiblePlace | None:

@@ -13,7 +13,7 @@ from .context import placed
 from .evidence import CitationParts, cited, nearest_passages
 from .existence import unconfirmed
 from .judging import ClaimJudgement, claims, judged
-from .locating import complaint, target_of
+from .locating import complaint, header_complaint, target_of, under
 from .outcome import joined, outcome_of, standing, with_judgement
 from .quoting import Missed, locate
 from .reading import IndexedSource, Span
@@ -52,8 +52,10 @@ def _decided(citing: Citing, reading: IndexedSource, verifier: Verifier, policy:
     place = target_of(citing.locator)
 
     def fits(span: Span) -> bool:
-        there = [unit.locator for passage in reading.at([span]) for unit in passage.units]
-        return place.holds(there) is not False and place.on_page(there) is not False
+        found = reading.at([span])
+        there = [unit.locator for passage in found for unit in passage.units]
+        is_headed = not found or any(under(place.header, passage.heading) is not False for passage in found)
+        return is_headed and place.holds(there) is not False and place.on_page(there) is not False
 
     quoted = locate(citing.verbatim_quote, citing.quote_context, reading, fits) if citing.verbatim_quote else None
     if isinstance(quoted, Missed):
@@ -101,7 +103,8 @@ def _wrong_place(parts: CitationParts) -> str:
         return ""
     where = parts.reading.place(parts.quoted.spans)
     places = parts.place, target_of({"section": parts.quoted.lead})
-    problem = next(filter(None, (complaint(place, _quoted(parts), where) for place in places)), "")
+    heading = header_complaint(parts.place, _quoted(parts), parts.reading.source.name)
+    problem = next(filter(None, (*(complaint(place, _quoted(parts), where) for place in places), heading)), "")
     return joined(problem, "Correct the locator, or quote what stands there.") if problem else ""
 
 
@@ -132,6 +135,11 @@ def _supported(judgement: ClaimJudgement, parts: CitationParts, further: list[st
         note = f"The source supports the claim at {where}, not at {parts.place.words}. Correct the locator."
         wrong = outcome_of(judgement, quoted, parts.reading)
         return wrong._replace(status="failed", notes=note, reason="locator_mismatch")
+    headed = header_complaint(parts.place, judgement.read, parts.reading.source.name)
+    if headed and not quoted:
+        note = headed.replace("The quote", "What supports the claim", 1)
+        wrong = outcome_of(judgement, quoted, parts.reading)
+        return wrong._replace(status="failed", notes=f"{note} Correct the locator.", reason="locator_mismatch")
     return _with_context(outcome_of(judgement, quoted, parts.reading, *further), parts)
 
 

@@ -1,7 +1,7 @@
 """Whether the place that a locator names is in the source at all, and what could not be confirmed of it.
 
-A page beyond the last one and a heading of which the source has no word cannot be meant; they are refused. A
-source without pages, or a heading that was not found, says nothing against a citation, and a reader is told.
+A page or line beyond the last one and a heading of which the source has no word cannot be meant; they are refused.
+A source without pages, or a heading that was not found, says nothing against a citation, and a reader is told.
 """
 
 from __future__ import annotations
@@ -13,10 +13,19 @@ from typing import Any, NamedTuple
 from ....store.records import Passage, Source
 from ....store.text.words import raw
 from .context import DESCRIBED
-from .locating import LocatorTarget, is_header, page_range, remark, target_of
-from .reading import IndexedSource
+from .locating import HEADERS, LocatorTarget, is_header, page_range, remark, target_of
+from .reading import IndexedSource, Span
 
 NUMBERS = re.compile(r"\d+")
+PLAIN = ("text/plain", "text/markdown", "text/csv")
+"""Kinds of files whose lines are those of the text."""
+KEYS = {
+    "page": ("page", "page_start", "page_end"),
+    "line": ("line", "line_start", "line_end"),
+    "header": HEADERS,
+    "words": ("section", "paragraph", "article", "§", "absatz", "satz", "nummer"),
+}
+"""In which a locator names what may not have been confirmed."""
 SHOWN = 8
 """Headings that an error names."""
 
@@ -36,6 +45,10 @@ def impossible(locator: Mapping[str, Any], reading: IndexedSource) -> Impossible
         pages = page_range(place.pages)
         remedy = f"Give a page of the file, from 1 to {last}; give its printed pages as metadata `pages_in`"
         return ImpossiblePlace(f"the source has {last} pages, and no page {pages}", remedy)
+    end = source.text.rstrip("\n").count("\n") + 1
+    if place.lines and source.media_type in PLAIN and not 1 <= place.lines[0] <= place.lines[1] <= end:
+        named = page_range(place.lines)
+        return ImpossiblePlace(f"the source has {end} lines, and no line {named}", f"Give a line from 1 to {end}")
     if place.header and source.kind not in DESCRIBED:
         headings = _headings(reading)
         if headings and not _has_words(place.header, headings, source):
@@ -54,18 +67,43 @@ def unconfirmed(place: LocatorTarget, passages: Sequence[Passage], reading: Inde
         passages: the sentences in which the quote, or what supports the claim, stands.
         reading: the source.
     """
+    return " ".join(_problems(place, passages, reading).values())
+
+
+def confirmed(locator: Mapping[str, Any], reading: IndexedSource, span: Span) -> dict[str, Any]:
+    """What of a locator was confirmed of a quote that stands in a span."""
+    there = [passage for passage in reading.at([span]) if len(passage.units) == 1]
+    wrong = {key for kind in _problems(target_of(locator), there, reading) for key in KEYS[kind]}
+    return {key: value for key, value in locator.items() if key not in wrong}
+
+
+def _problems(place: LocatorTarget, passages: Sequence[Passage], reading: IndexedSource) -> dict[str, str]:
+    """What could not be confirmed, by kind, each in one sentence."""
     source = reading.source
-    problems = [remark(place, passages)]
-    if source.kind in DESCRIBED:
-        return problems[0]
-    if place.pages and page_count(source) is None and not any(_pages_of(passages)):
-        problems.append(f"The source as it is kept has no pages: page {page_range(place.pages)} was not confirmed.")
-    if place.header and not any(passage.heading for passage in passages) and not _stands(place.header, reading):
-        problems.append(f"No heading '{place.header}' was found in the source.")
-    units = [unit.locator for passage in passages for unit in passage.units]
-    if place.words and place.holds(units) is None and not _stands(place.words, reading):
-        problems.append(f"No place '{place.words}' was found in the source.")
-    return " ".join(one for one in problems if one)
+    problems = {"page": remark(place, passages)}
+    if place.pages and not problems["page"] and page_count(source) is None and not any(_pages_of(passages)):
+        pages = page_range(place.pages)
+        problems["page"] = f"The source as it is kept has no pages: page {pages} was not confirmed."
+    if source.kind not in DESCRIBED:
+        problems["line"] = _wrong_line(place, passages, source)
+        if place.header and not any(passage.heading for passage in passages) and not _stands(place.header, reading):
+            problems["header"] = f"No heading '{place.header}' was found in the source."
+        units = [unit.locator for passage in passages for unit in passage.units]
+        if place.words and place.holds(units) is None and not _stands(place.words, reading):
+            problems["words"] = f"No place '{place.words}' was found in the source."
+    return {kind: problem for kind, problem in problems.items() if problem}
+
+
+def _wrong_line(place: LocatorTarget, passages: Sequence[Passage], source: Source) -> str:
+    if not place.lines:
+        return ""
+    if source.media_type not in PLAIN or not passages:
+        return f"The source as it is kept has no lines: line {page_range(place.lines)} was not confirmed."
+    first = source.text.count("\n", 0, min(passage.start for passage in passages)) + 1
+    last = source.text.count("\n", 0, max(passage.end for passage in passages)) + 1
+    if first <= place.lines[1] and place.lines[0] <= last:
+        return ""
+    return f"It stands on line {page_range((first, last))} of the text, not on line {page_range(place.lines)}."
 
 
 def page_count(source: Source) -> int | None:

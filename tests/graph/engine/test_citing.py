@@ -39,7 +39,7 @@ def test_a_citation_that_holds_is_verified_with_its_place_and_a_line_for_the_con
 
 
 def test_every_field_comes_back_as_it_was_given(engine: CitationEngine, gobd: LibrarySource) -> None:
-    locator = {"page_start": 24, "page_end": 25, "char_offset_start": 1205, "char_offset_end": 342, "shelf": ["a", 1]}
+    locator = {"page_start": 24, "page_end": 25, "char_offset_start": 1205, "char_offset_end": 342, "row": 3}
     result = engine.cite_doc(
         CLAIM, gobd.id, QUOTE, locator, QUOTE, "It says ten years.", "medium", "paraphrase", quote_language="de"
     )

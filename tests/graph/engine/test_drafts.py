@@ -6,11 +6,13 @@ import pytest
 from pcite import CitationContext, CitationEngine
 from pcite.store.citations import load
 from pcite.store.citations.library import LibrarySource
+from pcite.store.database import Database
 from pcite.store.errors import NoSources, NotInLibrary
 from pcite.store.sources.readers import from_text
 
 from .conftest import CLAIM, QUOTE, WHERE, OpenEngine
 
+ACCESS = "Der Zugriff auf die Daten ist durch ein Berechtigungskonzept zu beschränken."
 DRAFT = "Sämtliche Transaktionsdaten sind zehn Jahre unveränderbar zu speichern."
 
 
@@ -20,8 +22,10 @@ def test_a_draft_is_grounded_and_its_citations_stand_beside_those_of_agents(
     agent = open_engine(context=CitationContext(session_id="s", agent_id="a", project_id="default", job_id="j"))
     engine.cite_doc(CLAIM, gobd.id, QUOTE, WHERE)
     report = agent.ground(DRAFT, [gobd.id])
-    assert "[1]" in report.text
-    assert load(engine.db, report.report_id) == report
+    assert "[2]" in report.text
+    kept = load(engine.db, report.report_id)
+    assert kept is not None
+    assert [each.uid for each in kept.citations] == [each.uid for each in report.citations]
     [cited] = engine.get_citations_by_session("s")
     assert (cited.id, cited.claim, cited.source_id, cited.report_id) == (2, DRAFT, gobd.id, report.report_id)
     assert (cited.verification_status, cited.agent_id, cited.job_id) == ("verified", "a", "j")
@@ -52,3 +56,23 @@ def test_only_the_sources_that_are_named_are_cited(engine: CitationEngine, gobd:
 def test_without_a_source_nothing_is_grounded(engine: CitationEngine) -> None:
     with pytest.raises(NoSources):
         engine.ground(DRAFT)
+
+
+def test_the_numbers_of_a_grounded_draft_are_the_ids_of_its_citations(
+    engine: CitationEngine, gobd: LibrarySource
+) -> None:
+    engine.cite_doc("Der Zugriff ist durch ein Berechtigungskonzept zu beschränken.", gobd.id, ACCESS, {})
+    grounding = engine.ground(DRAFT)
+    assert grounding.text == f"{DRAFT[:-1]} [2]."
+    assert [each.number for each in grounding.citations] == [2]
+    assert grounding.references.count("[2]") == 1
+    formatted = engine.format_text(grounding.text)
+    assert [(each.id, each.claim) for each in formatted.citations] == [(2, DRAFT)]
+    assert "zehn Jahren" in formatted.references
+    assert engine.ground(grounding.text, ids=True).text == grounding.text
+
+
+def test_a_draft_that_another_store_keeps_is_numbered_from_one(engine: CitationEngine, gobd: LibrarySource) -> None:
+    engine.cite_doc(CLAIM, gobd.id, QUOTE, WHERE)
+    with Database.open(":memory:") as elsewhere:
+        assert engine.ground(DRAFT, store=elsewhere).text == f"{DRAFT[:-1]} [1]."

@@ -57,11 +57,11 @@ def test_a_failed_citation_shows_why_and_a_correction_shows_of_what(cited: Citat
     ("style", "text"),
     [
         ("inline", "[1]"),
-        ("ieee", "[1, S. 24, § 8.1]"),
-        ("harvard", "(GoBD Regulations, 2024, S. 24, § 8.1)"),
-        ("apa", "(GoBD Regulations, 2024, S. 24, § 8.1)"),
-        ("author-year", "[GoBD Regulations, 2024, S. 24, § 8.1]"),
-        ("german-legal", "GoBD Regulations, 24, § 8.1."),
+        ("ieee", "[1, § 8.1]"),
+        ("harvard", "(GoBD Regulations, 2024, § 8.1)"),
+        ("apa", "(GoBD Regulations, 2024, § 8.1)"),
+        ("author-year", "[GoBD Regulations, 2024, § 8.1]"),
+        ("german-legal", "GoBD Regulations, § 8.1."),
     ],
 )
 def test_a_citation_is_written_in_each_style(cited: CitationEngine, style: str, text: str) -> None:

@@ -19,7 +19,10 @@ from .conftest import CLAIM, QUOTE, WHERE, OpenEngine
     ("locator", "found"),
     [
         ("S. 24", "str and not a mapping"),
-        (None, "NoneType and not a mapping"),
+        ({"foo": 3}, "there is no key 'foo'; there are page, page_start, .*section"),
+        ({"page": 0}, "page is 0, and pages begin at 1"),
+        ({"page": "0-3"}, "page is 0-3, and pages begin at 1"),
+        ({"line_start": 0}, "line_start is 0, and lines begin at 1"),
         ({"page": [24]}, "page is a list"),
         ({"page": -1}, "page is -1"),
         ({"page": "25-24"}, "page runs backwards"),
@@ -28,7 +31,7 @@ from .conftest import CLAIM, QUOTE, WHERE, OpenEngine
         ({"section": 8}, "section is a int"),
         ({"page_start": 25, "page_end": 24}, "page_start 25 is behind page_end 24"),
         ({"char_offset_start": 9, "char_offset_end": 3}, "char_offset_start 9 is behind"),
-        ({"when": float("nan")}, "JSON cannot hold it"),
+        ({"url": float("nan")}, "JSON cannot hold it"),
     ],
 )
 def test_a_locator_that_contradicts_itself_is_refused_with_one_that_would_do(
@@ -135,6 +138,57 @@ def test_a_page_of_a_source_without_pages_is_told_in_the_result(engine: Citation
     assert result.warnings == ("The source as it is kept has no pages: page 999 was not confirmed.",)
     assert result.warnings[0] in result.verification_notes
     assert result.summary_note.endswith("(place not confirmed)")
+
+
+def test_a_place_that_was_not_confirmed_is_not_told_to_a_reader(engine: CitationEngine, gobd: LibrarySource) -> None:
+    result = engine.cite_doc(CLAIM, gobd.id, QUOTE, {"page": 999}, QUOTE)
+    assert result.formatted_reference == "[1] GoBD Regulations, 2024-01, 8 Aufbewahrungsfristen"
+    assert "999" not in engine.format_text("A [1].").whole
+    assert "999" not in engine.format_text("A [1].", style="harvard").whole
+    assert "999" not in engine.format_citation(1, "harvard")
+    kept = engine.get_citation(1)
+    assert kept is not None
+    assert kept.locator == {"page": 999}, "the record has what was said"
+    both = engine.cite_doc(CLAIM, gobd.id, QUOTE, {"page": 999, **WHERE}, QUOTE)
+    assert both.formatted_reference == "[2] GoBD Regulations, 2024-01, § 8.1"
+
+
+def test_a_page_that_differs_is_written_as_it_is_in_the_file(engine: CitationEngine, tmp_path: Path) -> None:
+    source = engine.add_doc_source(pdf_of(tmp_path / "report.pdf", [QUOTE, "Die zweite Seite sagt etwas anderes."]))
+    assert engine.cite_doc(CLAIM, source.id, QUOTE, {"page": 2}, QUOTE).formatted_reference.endswith(", S. 1")
+
+
+@pytest.mark.parametrize("key", ["heading_context", "section_header"])
+def test_a_quote_under_another_heading_has_failed(engine: CitationEngine, gobd: LibrarySource, key: str) -> None:
+    wrong = engine.cite_doc(CLAIM, gobd.id, QUOTE, {key: "9 Datensicherheit"}, QUOTE)
+    assert wrong.verification_status == "failed"
+    assert "stands under '8 Aufbewahrungsfristen', not under '9 Datensicherheit'" in wrong.verification_notes
+    right = engine.cite_doc(CLAIM, gobd.id, QUOTE, {key: "8 Aufbewahrungsfristen"}, QUOTE)
+    assert right.verification_status == "verified"
+
+
+def test_a_line_behind_the_last_one_is_refused_and_nothing_is_kept(engine: CitationEngine, gobd: LibrarySource) -> None:
+    with pytest.raises(PlaceNotInSource, match="has 9 lines, and no line 999"):
+        engine.cite_doc(CLAIM, gobd.id, QUOTE, {"line": 999}, QUOTE)
+    assert engine.list_citations() == []
+    other = engine.cite_doc(CLAIM, gobd.id, QUOTE, {"line": 1}, QUOTE)
+    assert other.warnings == ("It stands on line 5 of the text, not on line 1.",)
+    assert engine.cite_doc(CLAIM, gobd.id, QUOTE, {"line": 5}, QUOTE).warnings == ()
+
+
+def test_a_file_is_not_registered_for_a_citation_that_is_refused(engine: CitationEngine, gobd_file: Path) -> None:
+    for wrong in {"locator": {"page": 0}}, {"locator": 7}, {"confidence": "certain"}, {"claim": ""}:
+        with pytest.raises((InvalidLocator, InputError)):
+            engine.cite(**{"claim": CLAIM, "quote_context": QUOTE, "source_identifier": str(gobd_file), **wrong})
+    assert engine.list_sources() == []
+
+
+def test_a_citation_needs_no_locator(engine: CitationEngine, gobd_file: Path) -> None:
+    result = engine.create_citation(CLAIM, QUOTE, QUOTE, source_identifier=str(gobd_file))
+    assert (result.verification_status, result.source_registered) == ("verified", True)
+    kept = engine.get_citation(result.citation_id)
+    assert kept is not None
+    assert kept.locator == {}
 
 
 def pdf_of(path: Path, pages: Sequence[str]) -> Path:

@@ -59,9 +59,9 @@ def test_a_locator_that_fits_or_says_nothing_comparable_is_no_hindrance(
     assert check(Citing(CLAIM, CONTEXT, QUOTE, locator), law, YES).status == "verified"
 
 
-def test_another_heading_is_told_and_no_more(law: Source) -> None:
+def test_a_quote_under_another_heading_has_failed(law: Source) -> None:
     checked = check(Citing(CLAIM, CONTEXT, QUOTE, {"section_header": "Steuersätze"}), law, YES)
-    assert checked.status == "verified"
+    assert (checked.status, checked.reason) == ("failed", "locator_mismatch")
     assert "not under 'Steuersätze'" in checked.notes
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pcite.nodes.verifier.citing import Citing, check, impossible_place
+from pcite.nodes.verifier.citing.locating import under
 from pcite.store.records import Area, Source
 from pcite.store.sources.readers import from_text
 from scripted import Scripted, holding
@@ -62,7 +63,6 @@ def test_a_source_without_headings_refuses_none() -> None:
     ("locator", "note"),
     [
         ({"page": 999}, "has no pages: page 999 was not confirmed"),
-        ({"heading_context": "§ 148 Bewilligung von Erleichterungen"}, "not under '§ 148 Bewilligung"),
         ({"section": "Einleitung"}, "No place 'Einleitung' was found"),
     ],
 )
@@ -73,6 +73,23 @@ def test_a_place_that_was_not_found_is_told_beside_a_claim_that_holds(
     assert checked.status == "verified"
     assert note in checked.place_note
     assert checked.place_note in checked.notes
+
+
+@pytest.mark.parametrize("quote", [QUOTE, None])
+def test_a_claim_that_is_borne_out_under_another_heading_has_failed(quote: str | None, law: Source) -> None:
+    locator = {"heading_context": "§ 148 Bewilligung von Erleichterungen"}
+    checked = check(Citing(CLAIM, QUOTE, quote, locator, "direct_quote" if quote else "paraphrase"), law, YES)
+    assert (checked.status, checked.reason) == ("failed", "locator_mismatch")
+    assert "not under '§ 148 Bewilligung" in checked.notes
+
+
+@pytest.mark.parametrize(
+    ("header", "fits"),
+    [("5.1 Storage", True), ("5", True), ("5.1", True), ("5.2 Storage", False), ("5.2 Other", False), ("Rules", True),
+     ("§ 5.2", None), ("Access", False), ("1 Storage", False)],
+)  # fmt: skip
+def test_a_heading_is_one_of_those_above_by_its_number_else_by_its_words(header: str, fits: bool | None) -> None:
+    assert under(header, ("Rules", "5 Data", "5.1 Storage")) is fits
 
 
 @pytest.mark.parametrize("locator", [{}, {"section": "§ 147 Abs. 3"}, {"heading_context": "Ordnungsvorschriften"}])

@@ -26,7 +26,7 @@ BY_NAME = {
 def test_every_way_to_cite_gives_a_number_and_keeps_the_record_beside_it(context: ToolContext, call: Call) -> None:
     made = call("cite", **BY_NAME)
     assert made.content.splitlines() == [
-        "[1] Cited Rules, p. 24, § 8.1 as [1]: verified ✓ (place not confirmed)",
+        "[1] Cited Rules, Storage as [1]: verified ✓ (place not confirmed)",
         "The source as it is kept has no pages: page 24 was not confirmed. No place '§ 8.1' was found in the source.",
     ]
     assert (made.status, made.artifact["citation_id"]) == ("success", 1)
