@@ -77,7 +77,8 @@ def _sentences(draft: str, block: DraftBlock, path: Path, language: str, before:
         if any(map(str.isalnum, value)):
             masked = block.text[begin : end - block.start]
             in_list = block.kind == "item"
-            reason = why_not(f"{value}." if checks else value, languages.detect(value, around), in_list=in_list)
+            spoken = f"{value}." if checks else value
+            reason = why_not(spoken, languages.detect(value, around), in_list=in_list, cited=bool(cited))
             yield _claim(draft, (start, end), value, around, path, before, own, reason, masked)
             before.append(value)
         for check in checks:
