@@ -14,6 +14,7 @@ from ...store.records import Marker
 from ...store.text.abbreviations import BEFORE_NUMBER, MONTHS, STARTERS, words
 from ...store.text.sentences import AUTHORS
 from . import placeholders
+from .footnotes import explained
 
 NUMBER = r"\d{1,3}(?:[ ]?[-–][ ]?\d{1,3})?"
 LEAD = r"(?:see also|see|cf\.|e\.g\.,?|siehe auch|siehe|vgl\.(?: auch)?|so auch|u\. ?a\.|z\. ?B\.)"
@@ -56,9 +57,10 @@ def find(draft: str, start: int, end: int, text: str | None = None) -> tuple[Mar
     """The markers of `draft[start:end]` in order; `text` is the same span with code and formulas masked."""
     masked = draft[start:end] if text is None else text
     markers: list[Marker] = []
+    notes = set(explained(draft, start, end))
     for match in MARKER.finditer(draft, start, end):
         hidden = masked[match.start() - start] == "x" and not match["keys"]
-        if not hidden and not DEFINITION.match(draft, max(match.start() - 1, 0)):
+        if not hidden and match.span() not in notes and not DEFINITION.match(draft, max(match.start() - 1, 0)):
             markers += _markers(draft, match)
     taken = [(marker.start, marker.end) for marker in markers]
     for marker in _narrative(draft, start, end):
