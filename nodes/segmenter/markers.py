@@ -33,13 +33,14 @@ MARKER = re.compile(
     r"(?P<works>[^()\[\]\n]{0,40}[^\W\d_][^()\[\]\n]{0,260})[)\]](?!\()"
 )
 SAYS = (
-    r"finds?|found|shows?|showed|shown|reports?|reported|argues?|argued|states?|stated|notes?|noted|writes?|wrote"
+    r"says?|said|sagt|sagen|sagten?|finds?|found|shows?|showed|shown|reports?|reported|argues?|argued|states?|stated|notes?|noted|writes?|wrote"
     r"|suggests?|suggested|estimates?|estimated|concludes?|concluded|observes?|observed|claims?|claimed|requires?"
     r"|zeigt|zeigten?|fand|fanden|berichte[nt]|berichteten?|schreibt|schreiben|schrieb|betont|betonen|nennt|nennen"
     r"|schätzt|schätzen|stellt|stellen|kommt|kommen|argumentiert|argumentieren|beschreibt|beschreiben"
 )
 NARRATIVE = re.compile(
-    rf"(?:(?P<led>\b(?i:according to|as (?:\w+ ){{0,2}}by|following|see|laut|nach|gemäß|zufolge|siehe|vgl\.|bei))\ )?"
+    rf"(?:(?P<led>\b(?i:according to|as (?:\w+ ){{0,2}}by|following|see|laut|nach|gemäß|zufolge|siehe|vgl\.|bei))\ "
+    r"(?:(?:(?<=(?i:\ to\ ))|(?<=(?i:\ by\ ))|(?<=(?i:laut\ ))|(?<=(?i:gemäß\ )))(?i:the|dem|der|den)\ )?)?"
     rf"(?P<author>{AUTHORS})(?P<comma>)\ "
     r"(?P<held>\((?P<year>(?:1[5-9]|20)\d\d[a-z]?)(?:[,:] ?(?P<place>[^()\[\];\n]{1,60}))?\))"
     rf"(?P<says>\ (?:\w+ ){{0,1}}?(?:{SAYS})\b)?"
