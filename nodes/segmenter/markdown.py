@@ -32,7 +32,8 @@ MOST_PARSES = 5
 
 
 def blocks(draft: str) -> Iterator[DraftBlock]:
-    """Paragraphs, list items and headings; code, tables, rules, front matter and footnotes that name a source are left out.
+    """Paragraphs, list items and headings; code, tables, rules, front matter and footnotes that name
+    a source are left out.
 
     Of HTML the text is read that stands in no table, code and the like.
     """
@@ -115,7 +116,10 @@ def _pieces(draft: str, lines: list[tuple[int, int]], token: Token) -> Iterator[
 def _paragraphs(
     draft: str, pieces: list[tuple[int, int]], tags: list[tuple[int, int]]
 ) -> Iterator[list[tuple[int, int]]]:
-    """A paragraph is parted at tags and before bullets that are no Markdown; a footnote is one where it explains, else none."""
+    """A paragraph is parted at tags and before bullets that are no Markdown.
+
+    A footnote is one where it explains, else none.
+    """
     part: list[tuple[int, int]] = []
     silent = False
     after = pieces[0][0] if pieces else 0

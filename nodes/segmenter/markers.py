@@ -33,7 +33,8 @@ MARKER = re.compile(
     r"(?P<works>[^()\[\]\n]{0,40}[^\W\d_][^()\[\]\n]{0,260})[)\]](?!\()"
 )
 SAYS = (
-    r"says?|said|sagt|sagen|sagten?|finds?|found|shows?|showed|shown|reports?|reported|argues?|argued|states?|stated|notes?|noted|writes?|wrote"
+    r"says?|said|sagt|sagen|sagten?|finds?|found|shows?|showed|shown|reports?|reported"
+    r"|argues?|argued|states?|stated|notes?|noted|writes?|wrote"
     r"|suggests?|suggested|estimates?|estimated|concludes?|concluded|observes?|observed|claims?|claimed|requires?"
     r"|zeigt|zeigten?|fand|fanden|berichte[nt]|berichteten?|schreibt|schreiben|schrieb|betont|betonen|nennt|nennen"
     r"|schätzt|schätzen|stellt|stellen|kommt|kommen|argumentiert|argumentieren|beschreibt|beschreiben"

@@ -104,7 +104,8 @@ NO_NORM = (
 """Neither a rule nor anyone else advises it, and it holds no limit and no reason that could be looked up."""
 ADVISED = (
     r"(?:man|(?:(?:ein|eine|jeder|jede|jedes|alle|viele|kleine|mittlere|große|betroffene|der|die) ){0,2}"
-    r"(?:unternehmen|unternehmer(?:in|innen)?|firm(?:a|en)|betriebe?|organisationen?|kaufmann|kauffrau|kaufleute|händler"
+    r"(?:unternehmen|unternehmer(?:in|innen)?|firm(?:a|en)|betriebe?|organisationen?|kaufmann|kauffrau|kaufleute"
+    r"|händler"
     r"|arbeitgeber|vereine?|kanzlei(?:en)?|verantwortliche[rn]?|mandant(?:en|in)?|kunden?|geschäftsführer"
     r"|steuerpflichtige[rn]?|selbst(?:st)?ändige[rn]?|freiberufler|gründer|leser|anwender|nutzer|teams?|mitarbeiter"
     r"|projektleiter|entwickler))"

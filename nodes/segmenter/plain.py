@@ -32,7 +32,10 @@ EMPTY = re.compile(r"\(\s*\)|\[\s*\]")
 
 
 def plain(draft: str, start: int, end: int, markers: Sequence[Marker]) -> str:
-    """`draft[start:end]` without its markers, references to footnotes that explain, and Markdown, HTML or LaTeX markup, in single spaces."""
+    """`draft[start:end]` without its markers and Markdown, HTML or LaTeX markup, in single spaces.
+
+    References to footnotes that explain go too.
+    """
     pieces, at = [], start
     for first, last in sorted([*((marker.start, marker.end) for marker in markers), *explained(draft, start, end)]):
         if at <= first and last <= end:

@@ -16,7 +16,8 @@ from .gated import headings, lowered
 
 AUXILIARY = (
     "am|is|are|was|were|be|been|has|have|had|do|does|did|may|might|must|shall|should|can|could|will|would|need"
-    "|appl(?:y|ies)|ist|sind|war(?:en)?|wird|werden|wurden?|ha(?:t|ben|tten?)|darf|dürfen|muss|müssen|soll(?:en|te|ten)?|kann|können"
+    "|appl(?:y|ies)|ist|sind|war(?:en)?|wird|werden|wurden?|ha(?:t|ben|tten?)|darf|dürfen|muss|müssen"
+    "|soll(?:en|te|ten)?|kann|können"
     "|gilt|gelten|beträgt|betragen"
 )
 ADVERB = r"(?:(?:\w+ly|both|all|also|then|only|therefore|thus|auch|jedoch|nur|daher|dann|alle|beide)\s+)?"
