@@ -18,7 +18,7 @@ from ...store.records import Claim, Insertion, Removal, Source
 from ...store.text import languages
 from ..segmenter import without_markers
 from ..segmenter.checkworthy import reads_as_statement
-from ..segmenter.existing_citations import ENTRY, LIST_HEADING, sources_of
+from ..segmenter.existing_citations import ENTRY, LIST_HEADING, prose_end, sources_of
 from ..segmenter.headings import MARKS, states
 from ..segmenter.html import silent
 from ..segmenter.references import HEADING
@@ -106,7 +106,7 @@ def _fragments(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:
 
 def _entries(draft: str, claims: Sequence[Claim], sources: Sequence[Source]) -> Iterator[Unread]:
     heading = next(reversed(list(LIST_HEADING.finditer(draft))), None)
-    begin = heading.end() if heading else max((claim.end for claim in claims), default=0)
+    begin = heading.end() if heading else prose_end(draft, claims)
     for entry in ENTRY.finditer(draft, begin):
         end = entry.start() + len(entry[0].rstrip())
         if not (heading or entry[1]) or _is_claimed(entry.start(), end, claims):

@@ -30,19 +30,21 @@ PHRASES: dict[Why, re.Pattern[str]] = {
     "recommendation": _any(phrases_en.RECOMMENDATION, phrases_de.RECOMMENDATION),
     "opinion": _any(phrases_en.OPINION, phrases_de.OPINION),
 }
+ADVICE = _any(phrases_de.ADVICE)
 VERBLESS = _any(phrases_en.VERBLESS, phrases_de.VERBLESS)
 
 
-def why_not(text: str, lang: str = "und", in_list: bool = False) -> Why | None:
+def why_not(text: str, lang: str = "und", in_list: bool = False, cited: bool = False) -> Why | None:
     """Why the sentence `text`, given in plain words, needs no source; `None` where it does.
 
-    `in_list` says that it is a list item, which may be no sentence at all.
+    `in_list` says that it is a list item, which may be no sentence at all; `cited` that the author names
+    a source for it, so that it says what that source advises.
     """
     words = text.strip(" \t\n\"'„“”»«()[]-–—*")
     if words.endswith("?"):
         return "question"
     is_quoted = text.lstrip()[:1] in OPENING
-    reason = None if is_quoted else _phrased(words, lang)
+    reason = None if is_quoted else _phrased(words, lang, cited)
     if reason:
         return reason
     if _is_fragment(words, lang, in_list):
@@ -56,11 +58,13 @@ def reads_as_statement(text: str) -> bool:
     return bool(len(words) > TITLE and SENTENCE_END.search(text)) or bool(WORD.search(behind))
 
 
-def _phrased(text: str, lang: str) -> Why | None:
+def _phrased(text: str, lang: str, cited: bool) -> Why | None:
     lowered = text.lower().replace("’", "'").rstrip(" .!…")
     for reason, pattern in PHRASES.items():
         if pattern.match(lowered):
             return reason
+    if not cited and ADVICE.match(lowered):
+        return "recommendation"
     is_passage = VERBLESS.match(lowered) and not _has_verb(WORD.findall(text), lang)
     return "transition" if is_passage else None
 

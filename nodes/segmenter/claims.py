@@ -12,6 +12,7 @@ from . import markers, placeholders
 from .block import DraftBlock
 from .blocks import blocks
 from .checkworthy import why_not
+from .footnotes import explained
 from .kinds import is_hedged, kind
 from .plain import plain
 from .propositions import propositions
@@ -72,12 +73,14 @@ def _sentences(draft: str, block: DraftBlock, path: Path, language: str, before:
         checks = placeholders.checks_behind(draft, cited, block.start + stop)
         own = tuple(marker for marker in cited if marker not in checks)
         until = start + len(draft[start : checks[0].start].rstrip()) if checks else block.start + stop
-        end = _without_markers_behind(draft, start, until, [marker for marker in own if marker.end <= until])
+        spans = sorted([*((marker.start, marker.end) for marker in own), *explained(draft, start, until)])
+        end = _without_markers_behind(draft, start, until, [span for span in spans if span[1] <= until])
         value = plain(draft, start, end, own)
         if any(map(str.isalnum, value)):
             masked = block.text[begin : end - block.start]
             in_list = block.kind == "item"
-            reason = why_not(f"{value}." if checks else value, languages.detect(value, around), in_list=in_list)
+            spoken = f"{value}." if checks else value
+            reason = why_not(spoken, languages.detect(value, around), in_list=in_list, cited=bool(cited))
             yield _claim(draft, (start, end), value, around, path, before, own, reason, masked)
             before.append(value)
         for check in checks:
@@ -119,13 +122,13 @@ def _claim(
     )
 
 
-def _without_markers_behind(draft: str, start: int, stop: int, cited: Sequence[Marker]) -> int:
+def _without_markers_behind(draft: str, start: int, stop: int, cited: Sequence[tuple[int, int]]) -> int:
     """Where the sentence ends if citations that stand behind its full stop are not counted in."""
     at = stop
-    for marker in reversed(cited):
-        if draft[marker.end : at].strip(" \t\n."):
+    for first, last in reversed(cited):
+        if draft[last:at].strip(" \t\n."):
             break
-        at = marker.start
+        at = first
     value = draft[max(start, at - LOOK) : at]
     return at - len(value) + len(value.rstrip()) if STOPPED.search(value) else stop
 

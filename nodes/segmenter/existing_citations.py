@@ -14,6 +14,7 @@ from pathlib import PurePath
 from ...store.records import Claim, Marker, Source
 from ..ports import ExistingCitations as ExistingCitations
 from . import naming
+from .footnotes import explains
 
 ENTRY = re.compile(r"^[ \t]*(?:\[\^?(\d{1,3})\]:?|(\d{1,3})[.)])[ \t]+(\S.*)$", re.MULTILINE)
 LIST_HEADING = re.compile(
@@ -29,10 +30,15 @@ def entries(draft: str, claims: Sequence[Claim], cited: ExistingCitations | None
     if cited is not None:
         return {**dict.fromkeys(cited.refused, ""), **cited.sources}
     heading = next(reversed(list(LIST_HEADING.finditer(draft))), None)
-    begin = heading.end() if heading else max((claim.end for claim in claims), default=0)
-    results = ENTRY.finditer(draft, begin)
+    begin = heading.end() if heading else prose_end(draft, claims)
+    results = (entry for entry in ENTRY.finditer(draft, begin) if not explains(draft, *entry.span(3)))
     listed = [m for m in results if heading or m.group(1)]
     return {int(m.group(1) or m.group(2)): m.group(3).strip() for m in listed}
+
+
+def prose_end(draft: str, claims: Sequence[Claim]) -> int:
+    """Where the text ends behind which entries may stand; the draft's own footnotes are not counted."""
+    return max((claim.end for claim in claims if not explains(draft, claim.start, claim.end)), default=0)
 
 
 def resolve(marker: Marker, listed: dict[int, str], sources: Sequence[Source]) -> tuple[str, ...]:

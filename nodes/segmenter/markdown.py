@@ -14,6 +14,7 @@ from markdown_it.token import Token
 
 from . import html
 from .block import DraftBlock, Kind, trimmed
+from .footnotes import explains
 from .masks import blank, masked
 
 LINE_END = re.compile(r"\r\n|\r|\n")
@@ -22,7 +23,7 @@ FRONT_MATTER = re.compile(
 )
 PREFIX = re.compile(r"[ \t]*(?:>[ \t]?)*")
 BULLET = re.compile(r"[•◦▪‣●∙][ \t]+")
-FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,40}\]:")
+FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,40}\]:[ \t]*")
 TITLE = re.compile(r"\*\*[^*\n]{1,100}[^*\n.!?]\*\*:?$|\*\*[^*\n]{1,100}:\*\*$")
 LOWEST = 7
 """A line in bold stands below every heading."""
@@ -31,7 +32,8 @@ MOST_PARSES = 5
 
 
 def blocks(draft: str) -> Iterator[DraftBlock]:
-    """Paragraphs, list items and headings; code, tables, rules, front matter and footnotes are left out.
+    """Paragraphs, list items and headings; code, tables, rules, front matter and footnotes that name
+    a source are left out.
 
     Of HTML the text is read that stands in no table, code and the like.
     """
@@ -114,8 +116,12 @@ def _pieces(draft: str, lines: list[tuple[int, int]], token: Token) -> Iterator[
 def _paragraphs(
     draft: str, pieces: list[tuple[int, int]], tags: list[tuple[int, int]]
 ) -> Iterator[list[tuple[int, int]]]:
-    """A paragraph is parted at tags and before bullets that are no Markdown, and ends before a footnote."""
+    """A paragraph is parted at tags and before bullets that are no Markdown.
+
+    A footnote is one where it explains, else none.
+    """
     part: list[tuple[int, int]] = []
+    silent = False
     after = pieces[0][0] if pieces else 0
     for begin, end in pieces:
         start = begin
@@ -124,8 +130,12 @@ def _paragraphs(
             yield [*part, (start, tag)] if tag > start else part
             part, start = [], max(start, closed)
         after = end
-        if FOOTNOTE.match(draft, start, end):
-            break
+        if note := FOOTNOTE.match(draft, start, end):
+            yield part
+            part, start = [], note.end()
+            silent = not explains(draft, start, end)
+        if silent:
+            continue
         bullet = BULLET.match(draft, start, end)
         if bullet:
             yield part

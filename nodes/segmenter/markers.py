@@ -14,6 +14,7 @@ from ...store.records import Marker
 from ...store.text.abbreviations import BEFORE_NUMBER, MONTHS, STARTERS, words
 from ...store.text.sentences import AUTHORS
 from . import placeholders
+from .footnotes import explained
 
 NUMBER = r"\d{1,3}(?:[ ]?[-–][ ]?\d{1,3})?"
 LEAD = r"(?:see also|see|cf\.|e\.g\.,?|siehe auch|siehe|vgl\.(?: auch)?|so auch|u\. ?a\.|z\. ?B\.)"
@@ -32,13 +33,15 @@ MARKER = re.compile(
     r"(?P<works>[^()\[\]\n]{0,40}[^\W\d_][^()\[\]\n]{0,260})[)\]](?!\()"
 )
 SAYS = (
-    r"finds?|found|shows?|showed|shown|reports?|reported|argues?|argued|states?|stated|notes?|noted|writes?|wrote"
+    r"says?|said|sagt|sagen|sagten?|finds?|found|shows?|showed|shown|reports?|reported"
+    r"|argues?|argued|states?|stated|notes?|noted|writes?|wrote"
     r"|suggests?|suggested|estimates?|estimated|concludes?|concluded|observes?|observed|claims?|claimed|requires?"
     r"|zeigt|zeigten?|fand|fanden|berichte[nt]|berichteten?|schreibt|schreiben|schrieb|betont|betonen|nennt|nennen"
     r"|schätzt|schätzen|stellt|stellen|kommt|kommen|argumentiert|argumentieren|beschreibt|beschreiben"
 )
 NARRATIVE = re.compile(
-    rf"(?:(?P<led>\b(?i:according to|as (?:\w+ ){{0,2}}by|following|see|laut|nach|gemäß|zufolge|siehe|vgl\.|bei))\ )?"
+    rf"(?:(?P<led>\b(?i:according to|as (?:\w+ ){{0,2}}by|following|see|laut|nach|gemäß|zufolge|siehe|vgl\.|bei))\ "
+    r"(?:(?:(?<=(?i:\ to\ ))|(?<=(?i:\ by\ ))|(?<=(?i:laut\ ))|(?<=(?i:gemäß\ )))(?i:the|dem|der|den)\ )?)?"
     rf"(?P<author>{AUTHORS})(?P<comma>)\ "
     r"(?P<held>\((?P<year>(?:1[5-9]|20)\d\d[a-z]?)(?:[,:] ?(?P<place>[^()\[\];\n]{1,60}))?\))"
     rf"(?P<says>\ (?:\w+ ){{0,1}}?(?:{SAYS})\b)?"
@@ -56,9 +59,10 @@ def find(draft: str, start: int, end: int, text: str | None = None) -> tuple[Mar
     """The markers of `draft[start:end]` in order; `text` is the same span with code and formulas masked."""
     masked = draft[start:end] if text is None else text
     markers: list[Marker] = []
+    notes = set(explained(draft, start, end))
     for match in MARKER.finditer(draft, start, end):
         hidden = masked[match.start() - start] == "x" and not match["keys"]
-        if not hidden and not DEFINITION.match(draft, max(match.start() - 1, 0)):
+        if not hidden and match.span() not in notes and not DEFINITION.match(draft, max(match.start() - 1, 0)):
             markers += _markers(draft, match)
     taken = [(marker.start, marker.end) for marker in markers]
     for marker in _narrative(draft, start, end):

@@ -95,6 +95,30 @@ RECOMMENDATION = (
     r"|wünschenswert|angebracht),",
     r"bitte\b(?! beachten sie, dass)|lassen sie uns\b|achten sie\b|stellen sie sicher\b|denken sie daran\b",
 )
+NO_NORM = (
+    r"(?!.*\b(?:nach|gemäß|im sinne) (?:de[rmns]|des|einer|eine[ms]) (?:\w+ ){0,2}?\w*(?:leitlinie|richtlinie|gesetz"
+    r"|verordnung|norm|standard|empfehlung|leitfaden|rechtsprechung|urteil|kodex|satzung|handbuch|bericht)\w*)"
+    r"(?!.*\b(?:empfiehlt|empfehlen|verlangt|fordert|rät|raten|heißt es|so (?:der|die|das))\b)"
+    r"(?!.*\b(?:innerhalb|binnen|mindestens|höchstens|spätestens)\b)(?!.*, (?:weil|da|denn)\b)"
+)
+"""Neither a rule nor anyone else advises it, and it holds no limit and no reason that could be looked up."""
+ADVISED = (
+    r"(?:man|(?:(?:ein|eine|jeder|jede|jedes|alle|viele|kleine|mittlere|große|betroffene|der|die) ){0,2}"
+    r"(?:unternehmen|unternehmer(?:in|innen)?|firm(?:a|en)|betriebe?|organisationen?|kaufmann|kauffrau|kaufleute"
+    r"|händler"
+    r"|arbeitgeber|vereine?|kanzlei(?:en)?|verantwortliche[rn]?|mandant(?:en|in)?|kunden?|geschäftsführer"
+    r"|steuerpflichtige[rn]?|selbst(?:st)?ändige[rn]?|freiberufler|gründer|leser|anwender|nutzer|teams?|mitarbeiter"
+    r"|projektleiter|entwickler))"
+)
+ADVICE = tuple(
+    f"{NO_FIGURE}{NOBODY_SAYS}{NO_NORM}{wording}"
+    for wording in (
+        rf"{ADVISED} sollten?\b",
+        rf"(?:{FIRST}|auch|dabei|zudem|außerdem) sollten? {ADVISED}\b",
+        r"(?:die|den|das|alle)(?: \w+){1,2} sollte man\b",
+    )
+)
+"""Advice of the author's own where no source is cited for it."""
 TRANSITION = (
     r"(?:.{0,40} )?(?:sehen|schauen) wir uns\b(?!.*\d)",
     r"(?:kommen wir|wenden wir uns|nun(?: aber)? zu[rm]?|damit zu[rm]?|zurück zu[rm]?|so ?viel zu[rm]?|soweit"

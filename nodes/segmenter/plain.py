@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from ...store.records import Claim, Marker
 from ...store.text.markup import LOWERED, RAISED
+from .footnotes import explained
 from .html import INLINE
 
 SCRIPT = re.compile(
@@ -31,12 +32,15 @@ EMPTY = re.compile(r"\(\s*\)|\[\s*\]")
 
 
 def plain(draft: str, start: int, end: int, markers: Sequence[Marker]) -> str:
-    """`draft[start:end]` without its markers and Markdown, HTML or LaTeX markup, in single spaces."""
+    """`draft[start:end]` without its markers and Markdown, HTML or LaTeX markup, in single spaces.
+
+    References to footnotes that explain go too.
+    """
     pieces, at = [], start
-    for marker in markers:
-        if at <= marker.start and marker.end <= end:
-            pieces.append(draft[at : marker.start])
-            at = marker.end
+    for first, last in sorted([*((marker.start, marker.end) for marker in markers), *explained(draft, start, end)]):
+        if at <= first and last <= end:
+            pieces.append(draft[at:first])
+            at = last
     text = " ".join([*pieces, draft[at:end]])
     text = MARKUP.sub(_content, LINE_PREFIX.sub(" ", text))
     text = EMPTY.sub("", html.unescape(text))

@@ -41,6 +41,11 @@ def missing(quote: Missed, reading: IndexedSource) -> str:
 def short(quote: str) -> str:
     """That a quote has too few characters to show anything."""
     words = " ".join(quote.split())
+    if len(words) >= SHORTEST:
+        return (
+            f"The quote '{words}' has a part of a word or two between its ellipses, or none of {SHORTEST} characters: "
+            "such words stand in many texts and show nothing of this one. Quote the whole sentence."
+        )
     return (
         f"The quote '{words}' has {len(words)} characters, fewer than {SHORTEST}: such words stand in many texts "
         "and show nothing of this one. Quote the whole sentence."

@@ -21,6 +21,8 @@ from .finding import Finding
 
 LEAST_RUN = 0.85
 SHORTEST = 12
+FEWEST = 3
+"""Words of a part between ellipses that is shorter."""
 ALTERED = 0.6
 """A sentence with this share of the claim's words is the one that was quoted wrongly."""
 QUOTED = re.compile(
@@ -86,8 +88,15 @@ def find_quote(quote: str, source: str) -> QuoteMatch | None:
 
 
 def is_short(quote: str) -> bool:
-    """Whether a quote has fewer than 12 characters, so that it stands in many texts and shows nothing of one."""
-    return sum(len(part.strip()) for part in _parts(quote)) < SHORTEST
+    """Whether a quote is so short that it stands in many texts and shows nothing of one.
+
+    Each part between ellipses counts by itself, in single spaces: one has 12 characters, and none is shorter with
+    only a word or two.
+    """
+    parts = [" ".join(part.split()).strip(" .,;:'\"") for part in _parts(quote)]
+    return max(map(len, parts), default=0) < SHORTEST or any(
+        len(part) < SHORTEST and len(part.split()) < FEWEST for part in parts
+    )
 
 
 def _parts(quote: str) -> list[str]:

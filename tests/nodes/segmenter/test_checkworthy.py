@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pcite
 import pytest
+from pcite.nodes.segmenter import segment
 from pcite.nodes.segmenter.checkworthy import why_not
 
 ROWS = [
@@ -89,6 +90,11 @@ def test_what_only_points_to_another_place_needs_no_source(pointer: str, lang: s
         "Die Geschäftsführung sollte die Ablage überprüfen lassen.",
         "Es sollte daher ein internes Kontrollsystem eingeführt werden.",
         "Die Belege sollten künftig zentral abgelegt werden.",
+        "Man sollte die Belege scannen.",
+        "Die Belege sollte man scannen.",
+        "Unternehmen sollten die Fristen notieren.",
+        "Zudem sollten kleine Unternehmen die Fristen notieren.",
+        "Ein Kaufmann sollte Bücher führen.",
     ],
 )
 def test_what_the_author_advises_with_sollte_needs_no_source(advice: str) -> None:
@@ -102,7 +108,18 @@ def test_what_the_author_advises_with_sollte_needs_no_source(advice: str) -> Non
         "Das Unternehmen sollte die Belege zehn Jahre nach § 147 AO aufbewahren.",
         "Menschen mit Diabetes sollten den HbA1c-Wert bestimmen lassen.",
         "Verfilmt werden sollte die Erzählung später.",
+        "Die Leitlinie empfiehlt, dass Unternehmen die Fristen notieren sollten.",
+        "Unternehmen sollten nach der Leitlinie des BSI die Fristen notieren.",
+        "Unternehmen sollten die Fristen notieren, so das BSI.",
+        "Laut BSI sollten Unternehmen die Fristen notieren.",
+        "Nach § 5 sollte ein Kaufmann Bücher führen.",
+        "Man sollte die Belege scannen, weil das Papier nach wenigen Jahren zerfällt.",
     ],
 )
 def test_what_should_be_by_a_norm_or_should_have_been_is_checkable(norm: str) -> None:
     assert why_not(norm, "de") is None
+
+
+def test_advice_for_which_the_author_cites_a_source_is_checkable() -> None:
+    (claim,) = segment("Unternehmen sollten die Fristen notieren [1].")
+    assert claim.checkable

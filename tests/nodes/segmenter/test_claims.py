@@ -45,7 +45,7 @@ The end is near.[^1]
 
 ***
 
-[^1]: This is no claim.
+[^1]: See § 1 of this.
 
 ## References
 

@@ -110,6 +110,9 @@ def test_every_marker_indexes_the_draft() -> None:
     [
         ("According to SEC (1997), brokers keep records.", "SEC", "1997", None, "(1997)"),
         ("Laut Meier und Schulz (2018, S. 4) wird es wärmer.", "Meier und Schulz", "2018", "S. 4", "(2018, S. 4)"),
+        ("According to the SEC (1997, p. 4), brokers keep records.", "SEC", "1997", "p. 4", "(1997, p. 4)"),
+        ("Laut dem BMF (2019) ist das so.", "BMF", "2019", None, "(2019)"),
+        ("Smith et al. (2001) say that lions sleep.", "Smith et al.", "2001", None, "(2001)"),
         ("Smith et al. (2020) found that lions sleep.", "Smith et al.", "2020", None, "(2020)"),
     ],
 )
@@ -121,7 +124,14 @@ def test_an_author_who_is_named_in_the_sentence_cites_by_the_year_behind_him(
 
 
 @pytest.mark.parametrize(
-    "text", ["The Treaty of Rome (1957) was signed.", "Seit Mai (2020) gilt das.", "Apollo 11 (1969) landed."]
+    "text",
+    [
+        "The Treaty of Rome (1957) was signed.",
+        "Seit Mai (2020) gilt das.",
+        "Apollo 11 (1969) landed.",
+        "Following the War (1945), trade grew.",
+        "Nach dem Krieg (1945) wuchs der Handel.",
+    ],
 )
 def test_a_year_behind_a_name_that_says_nothing_cites_nothing(text: str) -> None:
     assert found(text) == []

@@ -8,6 +8,7 @@ from pcite.nodes.ports import Judgement, Pair
 from pcite.store.records import Provenance, Verdict
 
 RULE = "A broker shall keep its records for six years. They are kept in a safe."
+HGB = "## § 257 HGB\n\nJeder Kaufmann ist verpflichtet, die empfangenen Handelsbriefe sechs Jahre aufzubewahren."
 AO = "Die Bücher und Aufzeichnungen sind sechs Jahre aufzubewahren."
 
 
@@ -40,6 +41,17 @@ def last(draft: str, source: str = RULE) -> Verdict:
         ("Under this contract, they are kept for six years.", RULE, "'they'"),
         ("Nach diesem Gesetz sind sie sechs Jahre aufzubewahren.", AO, "'sie'"),
         ("Er beläuft sich auf sechs Jahre.", AO, "'Er'"),
+        ("This applies to brokers for six years.", RULE, "'This'"),
+        ("Such letters are kept for six years.", RULE, "'Such'"),
+        ("These are kept in a safe. Such letters are kept for six years.", RULE, "'Such'"),
+        ("These are kept in a safe. Those must be kept for six years.", RULE, "'Those'"),
+        ("These are kept in a safe. The latter are kept for six years.", RULE, "'The latter'"),
+        ("For a contract, those are kept for six years.", RULE, "'those'"),
+        ("Solche Briefe sind sechs Jahre aufzubewahren.", AO, "'Solche'"),
+        ("Letztere sind sechs Jahre aufzubewahren.", AO, "'Letztere'"),
+        ("Dies gilt sechs Jahre lang.", AO, "'Dies'"),
+        ("Die Mitarbeiter tragen Ausweise. Das gilt sechs Jahre lang.", AO, "'Das'"),
+        ("Contracts are signed by both parties. They are kept for six years.", HGB, "'They'"),
     ],
 )
 def test_a_pronoun_without_an_antecedent_that_fits_is_reviewed(draft: str, source: str, reason: str) -> None:
@@ -62,6 +74,13 @@ def test_a_pronoun_without_an_antecedent_that_fits_is_reviewed(draft: str, sourc
         ("Brokers have records. For six years, they are kept.", RULE),
         ("Nach den Regeln für Aufzeichnungen sind sie sechs Jahre aufzubewahren.", AO),
         ("Where brokers keep records, they do so for six years.", RULE),
+        ("Brokers write letters and records. The latter are kept for six years.", RULE),
+        ("Records are of two kinds. Such records are kept for six years.", RULE),
+        ("Brokers keep records. This applies to brokers for six years.", RULE),
+        ("Records such as letters are kept for six years.", RULE),
+        ("Die Aufzeichnungen liegen vor. Dies gilt sechs Jahre lang.", AO),
+        ("Bücher und Aufzeichnungen liegen vor. Letztere sind sechs Jahre aufzubewahren.", AO),
+        ("Handelsbriefe are letters of a merchant. They are kept for six years.", HGB),
     ],
 )
 def test_a_pronoun_with_one_and_a_word_that_stands_for_nothing_are_not(draft: str, source: str) -> None:

@@ -58,6 +58,19 @@ def test_the_parts_of_a_shortened_quote_stand_in_order() -> None:
     assert find_quote("for ten years … failed attempts", SOURCE) is None
 
 
+@pytest.mark.parametrize(
+    "quote",
+    ["for            ten", "Efficient … for … after the audit", "files are … ten … audit", "The … SHALL limit failed"],
+)
+def test_blanks_and_scraps_between_ellipses_make_no_quote_long(quote: str) -> None:
+    assert find_quote(quote, SOURCE) is None
+
+
+def test_a_short_part_of_three_words_may_stand_beside_a_long_one() -> None:
+    assert find_quote("The verifier SHALL limit … files are kept", SOURCE) is not None
+    assert find_quote("The verifier SHALL limit … for ten years", SOURCE) is not None
+
+
 def test_a_made_up_quote_is_a_finding_at_its_words() -> None:
     claim = 'The guide says "files are kept for twenty years".'
     (finding,) = [finding for finding in check(claim, SOURCE, "en") if finding.gate == "quotes"]
