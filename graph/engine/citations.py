@@ -363,8 +363,8 @@ class CitationRegister:
     def _completed(self, draft: CitationRequest, kind: str, more: CitationFields) -> CitationRequest:
         """The citation with all that is said of it, checked as far as no source is needed."""
         refuse_unknown(more, CitationFields.__annotations__)
-        said = {name: value for name, value in more.items() if value is not None and name != "raise_on_failure"}
-        draft = CitationRequest(**{**draft._asdict(), **said, "locator": locating.checked(draft.locator, kind)})
+        stated = {name: value for name, value in more.items() if value is not None and name != "raise_on_failure"}
+        draft = CitationRequest(**{**draft._asdict(), **stated, "locator": locating.checked(draft.locator, kind)})
         check(draft, self.reasoning)
         return draft
 

@@ -52,9 +52,9 @@ def _decided(citing: Citing, reading: IndexedSource, verifier: Verifier, policy:
     place = target_of(citing.locator)
 
     def fits(span: Span) -> bool:
-        found = reading.at([span])
-        there = [unit.locator for passage in found for unit in passage.units]
-        is_headed = not found or any(under(place.header, passage.heading) is not False for passage in found)
+        passages = reading.at([span])
+        there = [unit.locator for passage in passages for unit in passage.units]
+        is_headed = not passages or any(under(place.header, passage.heading) is not False for passage in passages)
         return is_headed and place.holds(there) is not False and place.on_page(there) is not False
 
     quoted = locate(citing.verbatim_quote, citing.quote_context, reading, fits) if citing.verbatim_quote else None

@@ -47,8 +47,8 @@ def impossible(locator: Mapping[str, Any], reading: IndexedSource) -> Impossible
         return ImpossiblePlace(f"the source has {last} pages, and no page {pages}", remedy)
     end = source.text.rstrip("\n").count("\n") + 1
     if place.lines and source.media_type in PLAIN and not 1 <= place.lines[0] <= place.lines[1] <= end:
-        named = page_range(place.lines)
-        return ImpossiblePlace(f"the source has {end} lines, and no line {named}", f"Give a line from 1 to {end}")
+        lines = page_range(place.lines)
+        return ImpossiblePlace(f"the source has {end} lines, and no line {lines}", f"Give a line from 1 to {end}")
     if place.header and source.kind not in DESCRIBED:
         headings = _headings(reading)
         if headings and not _has_words(place.header, headings, source):
