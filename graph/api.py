@@ -11,7 +11,7 @@ from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
+from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack, cast
 from uuid import UUID, uuid4
 
 from ..store.errors import InputError
@@ -168,7 +168,6 @@ def prepared(draft: DraftInput | None, sources: Sequence[SourceInput], options: 
     from .draft_files import draft_file
     from .inputs import draft_text, in_scope, not_the_draft, source_list, tell_left_out
     from .models.settings import Settings
-    from .models.verifiers import verifier_by_name
     from .option_kinds import loaded
     from .rejected import rejected_before
     from .services import chosen_embedder, open_services
@@ -196,11 +195,11 @@ def prepared(draft: DraftInput | None, sources: Sequence[SourceInput], options: 
             chosen,
             policy=_policy(options, settings),
             database=database,
-            verifier=options.get("verifier") or (verifier_by_name(settings.verifier) if settings.verifier else None),
+            verifier=cast("Verifier | None", options.get("verifier")) or _chosen_verifier(settings),
             calibration=options.get("calibration"),
             embedder=embedder,
             questioner=options.get("questioner"),
-            reranker=options.get("reranker"),
+            reranker=cast("Reranker | None", options.get("reranker")),
             segmenter=options.get("segmenter"),
             writer=options.get("writer"),
             editor=options.get("editor"),
@@ -281,6 +280,12 @@ def opened_store(store: str | Path | Database | None) -> Iterator[Database | Non
         return
     with Database.open(store) as database:
         yield database
+
+
+def _chosen_verifier(settings: Settings) -> Verifier | None:
+    from .models.verifiers import verifier_by_name
+
+    return verifier_by_name(settings.verifier) if settings.verifier else None
 
 
 def _changed(options: Options) -> Update:

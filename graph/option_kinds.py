@@ -59,14 +59,14 @@ def loaded(options: Options) -> Options:
         PciteError: as `load_verifier`.
     """
     result = options.copy()
-    if isinstance(name := options.get("verifier"), str):
+    if isinstance(verifier := options.get("verifier"), str):
         from .models.verifiers import verifier_by_name
 
-        result["verifier"] = verifier_by_name(name)
-    if isinstance(name := options.get("reranker"), str):
+        result["verifier"] = verifier_by_name(verifier)
+    if isinstance(reranker := options.get("reranker"), str):
         from .models.rerankers import reranker_by_name
 
-        result["reranker"] = reranker_by_name(name)
+        result["reranker"] = reranker_by_name(reranker)
     return result
 
 
