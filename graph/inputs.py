@@ -222,7 +222,9 @@ def refuse_path(text: str, called: str) -> None:
     if is_there := _is_there(text):
         problem = f"{text[:200]!r} is the path of a file or folder"
     elif is_path or (is_word and ("://" in text or Path(text).suffix.lower() in SUFFIXES)):
-        problem = f"{text[:200]!r} looks like the {'address of a page' if '://' in text else 'path of a file or folder'}"
+        problem = (
+            f"{text[:200]!r} looks like the {'address of a page' if '://' in text else 'path of a file or folder'}"
+        )
     else:
         return
     do = 'Give {"text": ...} where it is the text itself'

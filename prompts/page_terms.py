@@ -59,8 +59,11 @@ UNUSED_DE = (
     (r"it is not ([\w-]+): byte (\d+) is (\w+)", "ist nicht in {0} geschrieben (Byte {1} ist {2})"),
     (r"it holds zero bytes.*|it holds control characters.*", "ist keine Textdatei"),
     (r"it is (?:a ZIP archive|an old Office or Outlook file|a folder)", "ist von einer Art, die nicht gelesen wird"),
-    (r"it opens with a password only|it is an Office file with a password|its contents have a password|it is encrypted",
-     "hat ein Passwort oder ist verschlüsselt"),
+    (
+        r"it opens with a password only|it is an Office file with a password|its contents have a password"
+        r"|it is encrypted",
+        "hat ein Passwort oder ist verschlüsselt",
+    ),
     (r"(?:the archive|the \w+|its XML) is (?:damaged|cut off).*", "ist beschädigt oder unvollständig"),
     (r".*which is the limit.*|.*the limit is.*", "ist größer als erlaubt"),
     (r"there is no such file.*", "gibt es nicht"),

@@ -74,7 +74,10 @@ def summary(grounding: Grounding) -> str:
     labels = [verdict.label for verdict in grounding.verdicts]
     each = {label: state_label(label, lang) for label in sorted(set(labels))}
     counts = ", ".join(f"{labels.count(label)} {name[:1].lower()}{name[1:]}" for label, name in each.items())
-    return words["checked_one" if checkable == 1 else "checked"].format(id=report_id, count=checkable, counts=counts) + beside
+    return (
+        words["checked_one" if checkable == 1 else "checked"].format(id=report_id, count=checkable, counts=counts)
+        + beside
+    )
 
 
 def _language(grounding: Grounding) -> str:

@@ -17,7 +17,10 @@ def markers(draft: str, citations: Sequence[Citation], flagged: Set[int] = froze
         if not citation.existing and citation.number not in numbers.setdefault(citation.at, []):
             numbers[citation.at].append(citation.number)
     return [
-        Insertion(at=at, text=(" " if at in flagged else _space(draft, at)) + "".join(f"[{number}]" for number in sorted(group)))
+        Insertion(
+            at=at,
+            text=(" " if at in flagged else _space(draft, at)) + "".join(f"[{number}]" for number in sorted(group)),
+        )
         for at, group in numbers.items()
     ]
 

@@ -51,7 +51,14 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
     spoken = [
         each.model_copy(update={"text": flag_in(each.text, language(claims))}) for each in [*author_flags, *flagged]
     ]
-    inside = outside([*spoken[: len(author_flags)], *markers(draft, citations, {flag.at for flag in author_flags}), *spoken[len(author_flags) :]], taken)
+    inside = outside(
+        [
+            *spoken[: len(author_flags)],
+            *markers(draft, citations, {flag.at for flag in author_flags}),
+            *spoken[len(author_flags) :],
+        ],
+        taken,
+    )
     taken += [one for one in authors.filled if not any(gone.start <= one.end <= gone.end for gone in taken)]
     return {"grounding": _grounding(state, services, citations, inside, taken, authors, parts, notes)}
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 
 from alembic import context
-from sqlalchemy import Connection
-
 from pcite.store.database.database import SCHEMA
 from pcite.store.database.opening import place_of
 from pcite.store.database.place import DatabaseBackend
 from pcite.store.database.revisions_comparing import comparing
 from pcite.store.database.revisions_recording import RECORDS
+from sqlalchemy import Connection
 
 PATIENCE = 60.0
 """Seconds to wait for another writer."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from alembic import op
-
 from pcite.store.database.dialects import in_dialect
 
 revision = "engine_v1"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 
 from alembic import op
-from sqlalchemy import Connection, text
-
 from pcite.store.database.dialects import in_dialect
+from sqlalchemy import Connection, text
 
 revision = "engine_v2"
 down_revision = "engine_v1"

@@ -7,7 +7,6 @@ OpenAI's `text-embedding-3-small`, or of `-x dimension=N`.
 from __future__ import annotations
 
 from alembic import context, op
-
 from pcite.store.database.dialects import in_dialect
 
 revision = "engine_v3"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from alembic import op
-
 from pcite.store.database.revisions_statements import append_only, by_words, make_views, run, statements
 
 revision = "0001"
