@@ -12,6 +12,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from pcite.store.notebook_words import LENDERS, NotebookWords
+
 if TYPE_CHECKING:
     from pcite.graph.api import aground, ground
     from pcite.graph.assertions import assert_grounded
@@ -152,3 +154,12 @@ def __getattr__(name: str) -> object:
     value = getattr(import_module(_HOMES[name]), name)
     globals()[name] = value
     return value
+
+
+def _notebook_words(lang: str) -> NotebookWords | None:
+    from pcite.graph.output.notebook import words
+
+    return words(lang)
+
+
+LENDERS.append(_notebook_words)

@@ -29,6 +29,6 @@ def _row(sentence: GroundedSentence, names: dict[str, str], words: NotebookWords
         number = f"[{citation.number}]" if citation.number else ""
         place = ", ".join(filter(None, (names.get(citation.source_id, ""), citation.locator.localized(words.place))))
         cited.append(f'<span title="{escape(citation.quote)}">{escape(f"{number} {place}".strip())}</span>')
-    told = (words.label(sentence.verdict), words.reason(sentence.reason))
-    cells = (*map(escape, (sentence.text, *told)), "<br>".join(cited))
+    shown = (words.label(sentence.verdict), words.reason(sentence.reason))
+    cells = (*map(escape, (sentence.text, *shown)), "<br>".join(cited))
     return "".join(f"<td{LEFT}>{cell}</td>" for cell in cells)

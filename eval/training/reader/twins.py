@@ -29,8 +29,8 @@ def differing(twin: str, claim: str) -> frozenset[int]:
     if matcher.ratio() < ALIKE:
         return frozenset()
     changes = (code for code in matcher.get_opcodes() if code[0] in ("replace", "insert"))
-    found = frozenset(position for _, _, _, first, behind in changes for position in range(first, behind))
-    return found if len(found) <= MOST_WRONG * len(words_of(claim)) else frozenset()
+    wrong = frozenset(position for _, _, _, first, behind in changes for position in range(first, behind))
+    return wrong if len(wrong) <= MOST_WRONG * len(words_of(claim)) else frozenset()
 
 
 def members(words: Iterable[Span], tokens: Iterable[Span]) -> list[list[int]]:
