@@ -118,7 +118,7 @@ def test_every_shape_tells_of_a_contradiction() -> None:
     told = as_dict(grounding)["claims"][0]["contradicted_by"]
     assert [(one["text"], one["contradiction"]) for one in told] == [(NEVER, 0.9)]
     assert "Contradicted by the sources" in as_html(grounding)
-    assert "contradicted by" in report(grounding)
+    assert "contradicted by" in report(grounding).casefold()
     answers = respond(grounding).contradictions
     assert answers is not None
     assert answers[0].startswith(CLAIM)

@@ -69,7 +69,7 @@ def test_a_quote_in_another_language_is_shown_with_its_translation_and_the_mark_
 
 def test_a_german_text_has_its_glosses_and_their_mark_in_german(llm: LLMServer) -> None:
     grounding = glossed(llm, GERMAN, AUSSAGE, RULE)
-    beside = f"“{RULE}” ({KENNZEICHEN}: „{GERMAN}“)"
+    beside = f"„{RULE}“ ({KENNZEICHEN}: „{GERMAN}“)"
     assert beside in grounding.references
     assert f"„{RULE}“ ({KENNZEICHEN}: „{GERMAN}“)" in as_markdown(grounding)
     page = as_html(grounding)

@@ -71,7 +71,7 @@ def test_work_that_is_done_again_until_it_is_kept_is_kept_once(
     moments: list[Moment] = ["before", "while", "after"]
     drawn = random.Random(5).choices(moments, k=9)
     proxy.fail(*drawn)
-    for number in range(6):
+    for number in range(9):
         report = grounding.model_copy(update={"report_id": f"report-{number}"})
 
         def record(report: Grounding = report) -> None:
@@ -79,7 +79,7 @@ def test_work_that_is_done_again_until_it_is_kept_is_kept_once(
 
         afar.attempt("recording", record)
     assert proxy.failed >= 6
-    check(afar, grounding, [("report", f"report-{number}") for number in range(6)])
+    check(afar, grounding, [("report", f"report-{number}") for number in range(9)])
 
 
 def test_clients_whose_connections_the_server_ends_go_on(
