@@ -99,8 +99,6 @@ FINDINGS_DE = (
      "Die Aussage sagt „{0}“, wo in der Quelle „{1}“ steht."),
     (r"The claim says '(.+?)' of what the source says '(.+?)' of: '(.+?)'\.",
      "Die Aussage sagt „{0}“, wovon die Quelle „{1}“ sagt: „{2}“."),
-    (r"The claim sets the bound '(.+?)', the source '(.+?)'\.",
-     "Die Aussage setzt die Grenze „{0}“, die Quelle „{1}“."),
     (r"The claim speaks of (\w+) \('(.+?)'\), the source of (\w+) \('(.+?)'\)\.",
      "Die Aussage spricht von {0} („{1}“), die Quelle von {2} („{3}“)."),
     (r"The claim speaks of '(.+?)', and nothing before it says whom or what that is\.",

@@ -17,13 +17,14 @@ from random import Random
 
 import torch
 
+from ....nodes.engines.reader.word_head import tokens_of, words_of
 from ....store.errors import InputError
 from ..precision import fast_autocast
 from . import bases
 from .model import PairEncoding, Reader, padded, reading_loss, word_loss
 from .pairs import ReaderExample, ReaderOutcome, example, grouped, near_evidence, rows, windowed
 from .shipped import restore
-from .twins import differing, members, nearest, words_of
+from .twins import differing, nearest
 
 CHECKPOINT_SECONDS = 600.0
 WARM_UP = 100
@@ -159,7 +160,7 @@ def _wrong(one: ReaderExample, good: list[str], encoding: PairEncoding) -> list[
     if not places:
         return None
     spans = [span for position, span in enumerate(words_of(one.claim)) if position in places]
-    wrong = {i for inside in members(spans, tokens) for i in inside}
+    wrong = {i for inside in tokens_of(spans, tokens) for i in inside}
     return [int(i in wrong) for i in range(len(tokens))]
 
 

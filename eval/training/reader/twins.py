@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
-from ....nodes.engines.reader.word_head import WORD, Span
+from ....nodes.engines.reader.word_head import words_of
 
 ALIKE = 0.6
 """Twins have at least this share of their words in common (`SequenceMatcher.ratio`)."""
 MOST_WRONG = 0.5
 """Of the words of a claim, at most this share may differ from its twin."""
-
-
-def words_of(claim: str) -> tuple[Span, ...]:
-    """Where the words of a claim stand."""
-    return tuple(match.span() for match in WORD.finditer(claim))
 
 
 def nearest(claim: str, others: Iterable[str]) -> str | None:
@@ -31,12 +26,6 @@ def differing(twin: str, claim: str) -> frozenset[int]:
     changes = (code for code in matcher.get_opcodes() if code[0] in ("replace", "insert"))
     wrong = frozenset(position for _, _, _, first, behind in changes for position in range(first, behind))
     return wrong if len(wrong) <= MOST_WRONG * len(words_of(claim)) else frozenset()
-
-
-def members(words: Iterable[Span], tokens: Iterable[Span]) -> list[list[int]]:
-    """For each word the positions of the tokens that share a character with it."""
-    spans = list(tokens)
-    return [[i for i, (a, b) in enumerate(spans) if a < end and b > start] for start, end in words]
 
 
 def _matcher(one: str, other: str) -> SequenceMatcher[str]:

@@ -25,10 +25,10 @@ from numpy.typing import NDArray
 from ....nodes.engines.reader import word_head
 from ....nodes.engines.reader.engine import FOLDER, ReaderVerifier
 from ....nodes.engines.reader.network import ReaderNetwork
-from ....nodes.engines.reader.word_head import Span, WordHead
+from ....nodes.engines.reader.word_head import Span, WordHead, tokens_of, words_of
 from ....nodes.engines.words import content_stems
 from .pairs import Row, evidence_window, rows
-from .twins import differing, members, nearest, words_of
+from .twins import differing, nearest
 
 PENALTY = 1e-3
 """Of the squared weights, which are those of vectors of mean 0 and variance 1."""
@@ -65,7 +65,7 @@ def twins(lines: Iterable[Row], rng: Random, most: int = 2) -> Iterator[tuple[Tw
 def word_vectors(network: ReaderNetwork, twin: Twin) -> Vectors:
     """The mean vector of each word's tokens, shape (words, width)."""
     tokens, vectors = network.token_vectors(twin.premise, twin.claim)
-    return np.stack([vectors[inside].mean(0) for inside in members(twin.words, tokens)])
+    return np.stack([vectors[inside].mean(0) for inside in tokens_of(twin.words, tokens)])
 
 
 def fit(vectors: Vectors, wrong: NDArray[np.bool_]) -> WordHead:

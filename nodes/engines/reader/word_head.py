@@ -43,13 +43,23 @@ class WordHead(NamedTuple):
             vectors: the tokens' vectors of the last layer, shape (len(tokens), width).
         """
         odds = vectors @ self.weights + self.constant
-        words = [match.span() for match in WORD.finditer(claim)]
-        members = [[i for i, (a, b) in enumerate(tokens) if a < end and b > start] for start, end in words]
-        scored = [(word, float(odds[inside].mean())) for word, inside in zip(words, members, strict=True) if inside]
+        words = words_of(claim)
+        inside = tokens_of(words, tokens)
+        scored = [(word, float(odds[own].mean())) for word, own in zip(words, inside, strict=True) if own]
         if not scored:
             return ()
         least = max(score for _, score in scored) - NEAR
         return _joined([word for word, score in scored if score >= least], claim)
+
+
+def words_of(claim: str) -> tuple[Span, ...]:
+    """Where the words of a claim stand."""
+    return tuple(match.span() for match in WORD.finditer(claim))
+
+
+def tokens_of(words: Sequence[Span], tokens: Sequence[Span]) -> list[list[int]]:
+    """For each word the positions of the tokens that share a character with it."""
+    return [[i for i, (a, b) in enumerate(tokens) if a < end and b > start] for start, end in words]
 
 
 def _joined(words: Sequence[Span], claim: str) -> tuple[Span, ...]:

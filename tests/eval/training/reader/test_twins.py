@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from pcite.eval.training.reader.twins import differing, members, nearest, words_of
+from pcite.eval.training.reader.twins import differing, nearest
+from pcite.nodes.engines.reader.word_head import words_of
 
 TRUE = "Order tickets must be kept for six years."
 
@@ -32,12 +33,3 @@ def test_the_words_that_the_twin_does_not_have_are_wrong_where_they_are_few(clai
 def test_the_nearest_claim_has_most_words_in_common() -> None:
     assert nearest("Order tickets must be kept for nine years.", ["A lighthouse.", TRUE]) == TRUE
     assert nearest("A lighthouse.", []) is None
-
-
-def test_numbers_and_references_are_words_with_their_points_and_signs() -> None:
-    claim = "§ 257 Abs. 4 HGB: 2.500,50 Euro."
-    assert [claim[a:b] for a, b in words_of(claim)] == ["257", "Abs", "4", "HGB", "2.500,50", "Euro"]
-
-
-def test_a_word_has_every_token_that_shares_a_character_with_it() -> None:
-    assert members([(0, 4), (5, 6)], [(0, 2), (2, 5), (5, 6)]) == [[0, 1], [2]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from pcite.nodes.engines.reader import ReaderVerifier, readers
-from pcite.nodes.engines.reader.word_head import WordHead
+from pcite.nodes.engines.reader.word_head import WordHead, tokens_of, words_of
 from pcite.nodes.ports import Pair, unsupported_words
 
 HEAD = WordHead(np.array([1.0, 0.0], dtype=np.float32), 0.0)
@@ -58,3 +58,12 @@ def test_of_a_long_passage_the_window_counts_that_supports_most() -> None:
     best = max(chunks, key=lambda chunk: chunk.support or 0.0)
     assert len(chunks) > 1
     assert reader.unsupported_words([whole]) == reader.unsupported_words([Pair(best.text, claim)])
+
+
+def test_numbers_and_references_are_words_with_their_points_and_signs() -> None:
+    claim = "§ 257 Abs. 4 HGB: 2.500,50 Euro."
+    assert [claim[a:b] for a, b in words_of(claim)] == ["257", "Abs", "4", "HGB", "2.500,50", "Euro"]
+
+
+def test_a_word_has_every_token_that_shares_a_character_with_it() -> None:
+    assert tokens_of([(0, 4), (5, 6)], [(0, 2), (2, 5), (5, 6)]) == [[0, 1], [2]]
