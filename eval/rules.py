@@ -21,12 +21,14 @@ from typing import Any, NamedTuple, cast
 
 from ..graph.api import prepared
 from ..graph.build import build
+from ..graph.models.verifiers import load_verifier
 from ..graph.precision import shipped_policy
 from ..graph.services import embedded_embedder, embedded_verifier
 from ..nodes.engines.cached import cached
 from ..nodes.engines.remembered import remembered
 from ..nodes.policy import Policy
 from ..nodes.ports import Pair, Verifier
+from ..nodes.verifier.entries import is_named
 from ..nodes.verifier.gates import GATES, check
 from ..nodes.verifier.gates.close import CLOSE_GATES
 from ..nodes.verifier.gates.close import check as read_closely
@@ -64,9 +66,9 @@ class LabelledPair(NamedTuple):
 class DraftRunner:
     """Gold drafts through the pipeline, again and again; what a verifier was asked once it is not asked again."""
 
-    def __init__(self, paths: Sequence[Path], cache: Path | None, policy: Policy) -> None:
+    def __init__(self, paths: Sequence[Path], cache: Path | None, policy: Policy, verifier: Verifier) -> None:
         self._drafts, self._cache, self._policy = read_golds(paths), cache, policy
-        self._verifier = remembered(embedded_verifier())
+        self._verifier = remembered(verifier)
 
     def citing(self, without: Collection[str] = ()) -> dict[str, CitedCounts]:
         """What comes of every draft without some rules, by its name."""
@@ -98,7 +100,7 @@ def accepted_pairs(data: Path, verifier: Verifier, policy: Policy) -> list[tuple
         LabelledPair(bool(row["label"]), Pair(one.premise, one.claim), one.lang)
         for row, one in ((row, example(row)) for row in lines)
     ]
-    return _accepted(labelled, verifier, policy)
+    return [(one.is_supported, rules) for one, rules in _accepted(labelled, verifier, policy)]
 
 
 def altered_pairs(data: Path, count: int, verifier: Verifier, policy: Policy) -> list[tuple[bool, frozenset[str]]]:
@@ -112,7 +114,7 @@ def altered_pairs(data: Path, count: int, verifier: Verifier, policy: Policy) ->
     originals = {one.pair.id: one.pair for one in altered}.values()
     labelled = [LabelledPair(True, Pair(one.document, one.claim), one.lang) for one in originals]
     labelled += [LabelledPair(False, Pair(one.change.document, one.change.claim), one.pair.lang) for one in altered]
-    return _accepted(labelled, verifier, policy)
+    return [(one.is_supported, rules) for one, rules in _accepted(labelled, verifier, policy)]
 
 
 class GateSentence(NamedTuple):
@@ -125,6 +127,13 @@ class GateSentence(NamedTuple):
     claim: str
     gate: str | None
     """What has to find it: a gate, `any` of them, or `None` where the claim is true."""
+    question: str = ""
+    """Of an entry of a list: what the list answers."""
+
+    @property
+    def asked(self) -> Pair:
+        """What a verifier is asked."""
+        return Pair(self.source, f"{self.question} {self.claim}".strip())
 
 
 def gate_sentences() -> list[GateSentence]:
@@ -135,16 +144,21 @@ def gate_sentences() -> list[GateSentence]:
 
 def accepted_sentences(verifier: Verifier, policy: Policy) -> list[tuple[bool, frozenset[str]]]:
     """The same of the sentences that the gates are tested with."""
-    labelled = [LabelledPair(one.gate is None, Pair(one.source, one.claim), one.lang) for one in gate_sentences()]
-    return _accepted(labelled, verifier, policy)
+    sentences = gate_sentences()
+    labelled = [LabelledPair(one.gate is None, one.asked, one.lang) for one in sentences]
+    is_unnamed = {one.asked: bool(one.question) and not is_named(one.claim, one.source) for one in sentences}
+    return [
+        (one.is_supported, rules | {"entries"} if is_unnamed[one.pair] else rules)
+        for one, rules in _accepted(labelled, verifier, policy)
+    ]
 
 
 def _accepted(
     labelled: Sequence[LabelledPair], verifier: Verifier, policy: Policy
-) -> list[tuple[bool, frozenset[str]]]:
+) -> list[tuple[LabelledPair, frozenset[str]]]:
     answers = verifier.judge([one.pair for one in labelled])
     return [
-        (one.is_supported, frozenset(_firing(one.pair.claim, one.pair.premise, one.lang)))
+        (one, frozenset(_firing(one.pair.claim, one.pair.premise, one.lang)))
         for one, answer in zip(labelled, answers, strict=True)
         if accepts(answer, policy)
     ]
@@ -175,17 +189,19 @@ def main() -> None:
     parser.add_argument("--cache", type=Path, help="store that keeps vectors and judgements for the next run")
     parser.add_argument("--rules", default="", help="rules to leave out one at a time, with commas; else all")
     parser.add_argument("--without", default="", help="rules that are left out in every row, with commas")
+    parser.add_argument("--verifier", help="as in `pcite verifiers`; else the one that ships")
     parser.add_argument("--threshold", type=float, help="cite from this probability on; else as pcite does")
     options = parser.parse_args()
-    policy = shipped_policy() if options.threshold is None else Policy(threshold=options.threshold)
+    chosen = load_verifier(options.verifier) if options.verifier else None
+    policy = shipped_policy(chosen) if options.threshold is None else Policy(threshold=options.threshold)
     base = {name for name in options.without.split(",") if name}
     with contextlib.ExitStack() as opened:
-        verifier = embedded_verifier()
+        verifier = chosen or embedded_verifier()
         if options.cache:
             verifier = cached(verifier, opened.enter_context(Database.open(options.cache)))
         counted: dict[str, Callable[[Collection[str]], CitedCounts]] = {}
         if options.drafts:
-            runner = DraftRunner(options.drafts, options.cache, policy)
+            runner = DraftRunner(options.drafts, options.cache, policy, verifier)
             counted["drafts"] = lambda without: _sum(runner.citing(without))
         if options.data:
             counted["written.dev"] = partial(on_pairs, accepted_pairs(options.data, verifier, policy))

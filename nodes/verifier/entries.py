@@ -22,13 +22,18 @@ NAME = re.compile(r"(?<=\s)[A-ZÄÖÜ][^\W_]*|\d+")
 """Of a question; its first word is no name because it is capitalised."""
 
 
+def is_named(entry: str, premise: str) -> bool:
+    """Whether all words of an entry that tell something stand in the premise."""
+    return coverage(entry, premise) == 1.0
+
+
 def checked_entry(link: Link, attempt: Attempt, premise: str) -> Link:
     """The link, lowered where the claim is such an entry and the premise does not say it of what is asked about."""
     claim = attempt.claim
     is_entry = bool(claim.standalone) and attempt.statement == claim.standalone
     if not is_entry or link.outcome not in ("accepted", "review"):
         return link
-    if coverage(claim.text, premise) < 1.0:
+    if not is_named(claim.text, premise):
         return link.model_copy(update={"outcome": "rejected", "note": UNNAMED.format(entry=claim.text)})
     names = " ".join(NAME.findall(claim.context))
     spans = sentences.split(premise, languages.detect(premise))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pcite.eval.rules import GateSentence, gate_sentences
 from pcite.nodes.verifier import gates
 from pcite.store.text.numerals import numerals
 
@@ -190,3 +191,12 @@ def test_what_may_be_one_or_a_thousand_is_borne_out_by_neither_alone(
 ) -> None:
     claim, premise = f"Zubau: {claimed}", f"Zubau: {source}"
     assert (not gates.check(claim, premise, "und")) == is_borne_out
+
+
+SENTENCES = [one for one in gate_sentences() if one.name == "notation"]
+
+
+@pytest.mark.parametrize("sentence", SENTENCES, ids=[one.claim for one in SENTENCES])
+def test_a_sign_or_a_roman_numeral_in_a_sentence_is_compared(sentence: GateSentence) -> None:
+    gate = {finding.gate for finding in gates.check(sentence.claim, sentence.source, sentence.lang)}
+    assert gate >= {sentence.gate} if sentence.gate else not gate

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pcite.eval.rules import GateSentence, gate_sentences
 from pcite.nodes.verifier.gates import check, find_quote
 
 SOURCE = "The verifier SHALL limit failed attempts. Efficient files are kept for ten years after the audit."
@@ -84,3 +85,12 @@ def test_every_text_is_found_in_itself_and_never_outside_of_it(quote: str, befor
     match = find_quote(quote, source)
     if match is not None:
         assert 0 <= match.start < match.end <= len(source)
+
+
+SENTENCES = [one for one in gate_sentences() if one.name == "quoted"]
+
+
+@pytest.mark.parametrize("sentence", SENTENCES, ids=[one.claim for one in SENTENCES])
+def test_what_stands_in_quotation_marks_was_said_in_these_words(sentence: GateSentence) -> None:
+    gates = {finding.gate for finding in check(sentence.claim, sentence.source, sentence.lang)}
+    assert gates == ({"quotes"} if sentence.gate else set())
