@@ -28,7 +28,7 @@ from ..nodes.engines.cached import cached
 from ..nodes.engines.remembered import remembered
 from ..nodes.policy import Policy
 from ..nodes.ports import Pair, Verifier
-from ..nodes.verifier.entries import is_named
+from ..nodes.verifier.entries import stands_in
 from ..nodes.verifier.gates import GATES, check
 from ..nodes.verifier.gates.close import CLOSE_GATES
 from ..nodes.verifier.gates.close import check as read_closely
@@ -131,8 +131,8 @@ class GateSentence(NamedTuple):
     """Of an entry of a list: what the list answers."""
 
     @property
-    def asked(self) -> Pair:
-        """What a verifier is asked."""
+    def pair(self) -> Pair:
+        """What is put to a verifier."""
         return Pair(self.source, f"{self.question} {self.claim}".strip())
 
 
@@ -145,10 +145,10 @@ def gate_sentences() -> list[GateSentence]:
 def accepted_sentences(verifier: Verifier, policy: Policy) -> list[tuple[bool, frozenset[str]]]:
     """The same of the sentences that the gates are tested with."""
     sentences = gate_sentences()
-    labelled = [LabelledPair(one.gate is None, one.asked, one.lang) for one in sentences]
-    is_unnamed = {one.asked: bool(one.question) and not is_named(one.claim, one.source) for one in sentences}
+    labelled = [LabelledPair(one.gate is None, one.pair, one.lang) for one in sentences]
+    lacks_entry = {one.pair: bool(one.question) and not stands_in(one.claim, one.source) for one in sentences}
     return [
-        (one.is_supported, rules | {"entries"} if is_unnamed[one.pair] else rules)
+        (one.is_supported, rules | {"entries"} if lacks_entry[one.pair] else rules)
         for one, rules in _accepted(labelled, verifier, policy)
     ]
 

@@ -8,12 +8,14 @@ GATES = {
         "quotes": "Quotation", "negation": "Negation", "modality": "Duty or permission", "quantifiers": "How many",
         "opposites": "Opposite", "names": "Name", "bindings": "What the number is about", "roles": "Who does it",
         "characters": "Characters", "antecedents": "What a word points back to", "words": "Least borne out",
+        "assertion": "What a source stands by",
     },
     "de": {
         "numbers": "Zahl", "units": "Einheit", "money": "Betrag", "dates": "Datum", "references": "Verweis",
         "quotes": "Zitat", "negation": "Verneinung", "modality": "Pflicht oder Erlaubnis", "quantifiers": "Umfang",
         "opposites": "Gegenteil", "names": "Name", "bindings": "Bezug der Zahl", "roles": "Wer es tut",
         "characters": "Zeichen", "antecedents": "Worauf sich ein Wort bezieht", "words": "Am wenigsten belegt",
+        "assertion": "Wofür eine Quelle einsteht",
     },
 }  # fmt: skip
 """What a gate looks at."""
@@ -111,6 +113,13 @@ FINDINGS_DE = (
      "Die Aussage zitiert „{0}“; das steht in der Quelle nicht wörtlich."),
     (r"The source only quotes or mentions these words and does not say them itself\.",
      "Die Quelle führt diese Worte nur an und sagt sie nicht selbst."),
+    (r"The source only asks it\.", "Die Quelle fragt das nur."),
+    (r"The source only supposes it\.", "Die Quelle nimmt das nur an."),
+    (r"The source calls it wrong\.", "Die Quelle nennt das falsch."),
+    (r"The source only tells it as a rumour\.", "Die Quelle gibt das nur als Gerücht wieder."),
+    (r"The source only tells it as a story\.", "Die Quelle erzählt das nur als Geschichte."),
+    (r"The source says that it does not hold any more\.", "Die Quelle sagt, dass das nicht mehr gilt."),
+    (r"The source says that it was rejected\.", "Die Quelle sagt, dass das abgelehnt wurde."),
     (r"The claim names '(.+?)', which the source does not\.", "Die Aussage nennt „{0}“, die Quelle nicht."),
     (r"The claim names '(.+?)', the source is of (.+?)\.", "Die Aussage nennt „{0}“, die Quelle gehört zu {1}."),
     (r"The claim names '(.+?)', the source stands at (.+?)\.", "Die Aussage nennt „{0}“, die Quelle steht bei {1}."),

@@ -22,7 +22,7 @@ NAME = re.compile(r"(?<=\s)[A-ZÄÖÜ][^\W_]*|\d+")
 """Of a question; its first word is no name because it is capitalised."""
 
 
-def is_named(entry: str, premise: str) -> bool:
+def stands_in(entry: str, premise: str) -> bool:
     """Whether all words of an entry that tell something stand in the premise."""
     return coverage(entry, premise) == 1.0
 
@@ -33,7 +33,7 @@ def checked_entry(link: Link, attempt: Attempt, premise: str) -> Link:
     is_entry = bool(claim.standalone) and attempt.statement == claim.standalone
     if not is_entry or link.outcome not in ("accepted", "review"):
         return link
-    if not is_named(claim.text, premise):
+    if not stands_in(claim.text, premise):
         return link.model_copy(update={"outcome": "rejected", "note": UNNAMED.format(entry=claim.text)})
     names = " ".join(NAME.findall(claim.context))
     spans = sentences.split(premise, languages.detect(premise))

@@ -30,6 +30,7 @@ Gate = Literal[
     "roles",
     "characters",
     "antecedents",
+    "assertion",
     "words",
 ]
 Kind = Literal[

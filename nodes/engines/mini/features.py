@@ -16,6 +16,8 @@ from ....store.text.sentences import split
 from ...verifier.gates import check
 from ..words import content_stems, fold, is_content, is_german, stem, tokens
 
+NOT_FITTED = ("assertion",)
+"""Gates that are younger than the model."""
 _SENTENCE = re.compile(r"\n+|(?<=[.!?;:])\s+")
 _LOWER_END = re.compile(r"(?<=[.!?])\s+")
 _SHORTEST_PART = 4
@@ -65,7 +67,7 @@ class _Premise(NamedTuple):
 def align(claim: str, premise: str, words: int | None = None) -> Alignment:
     """Measure how the claim's words lie in the premise; `words` is the length it had before it was narrowed."""
     claim_text, premise_text = _claim(claim), _premise(premise)
-    severities = {finding.severity for finding in check(claim, premise)}
+    severities = {finding.severity for finding in check(claim, premise, without=NOT_FITTED)}
     return Alignment(
         content=_share(claim_text.content, premise_text.whole.content),
         likeness=_share(claim_text.prefixes, premise_text.whole.prefixes),

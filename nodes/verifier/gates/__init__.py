@@ -13,6 +13,7 @@ from ....store.records.locators import Locator
 from ....store.text.comparison import AnalysedText, analysed
 from ....store.text.normal import normal_form
 from . import (
+    assertion,
     dates,
     exceptions,
     mentions,
@@ -51,6 +52,7 @@ GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
     "references": lambda it: references.check(it.claim, it.premise, it.locators, it.headings),
     "quotes": lambda it: quotes.check(it.claim, it.premise),
     "mentions": lambda it: mentions.check(it.claim, it.premise),
+    "assertion": lambda it: assertion.check(it.claim, it.premise),
     "negation": lambda it: negation.check(it.claim, it.premise),
     "modality": lambda it: modality.check(it.claim, it.premise),
     "quantifiers": lambda it: quantifiers.check(it.claim, it.premise),

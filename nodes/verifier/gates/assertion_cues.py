@@ -1,0 +1,102 @@
+"""Words by which a source keeps away from what it says, English and German: one pattern a line."""
+
+from __future__ import annotations
+
+import re
+
+IRREALIS = (
+    r"\b(?:would|wäre[nst]?|hätte[nst]?|würde[nst]?|könnte[nst]?|müsste[nst]?|dürfte[nst]?|bliebe[n]?|gäbe[n]?|käme[n]?"
+    r"|läge[n]?|ginge[n]?|stünde[n]?|sänke[n]?|stiege[n]?|fiele[n]?|entfiele[n]?|brächte[n]?|verlöre[n]?|bekäme[n]?)\b"
+)
+CONDITION = r"\b(?:if|should|had|were|unless|without|otherwise|wenn|falls|sofern|ohne|angenommen|sonst)\b"
+UNKNOWN = (
+    r"(?:\bopen\b|question|\bask|unclear|unknown|undecided|unresolved|unsettled|examin|debat|discuss|wonder|disput|doubt"
+    r"|ungeklärt|unklar|offen|frag|streitig|umstritten|ungewiss|berät|prüf|diskut|zweifel|abzuwarten)"
+)
+BY_LINE = {
+    "asks": rf"""
+        \?[\"'»“”)]*\s*$
+        ^\W*(?:whether|ob)\b
+        {UNKNOWN}\w*\b.{{0,80}}?\b(?:whether|if|ob)\b
+        \b(?:whether|ob)\b.{{0,200}}?{UNKNOWN}
+        \b(?:remains to be seen|(?:nobody|no one) knows|not (?:yet )?(?:been )?(?:settled|decided|established|proved|proven))\b
+        \b(?:do|does|did) not (?:yet )?know\b|\bleft open\b|\bopen question\b
+        \b(?:nicht (?:geklärt|entschieden|erwiesen|bewiesen|bekannt)|weiß niemand|steht (?:noch )?nicht fest|offen ?gelassen)\b
+    """,
+    "supposes": rf"""
+        {CONDITION}.{{0,200}}?{IRREALIS}|{IRREALIS}.{{0,200}}?{CONDITION}
+        ^\W*(?:suppose|imagine|assume|assuming|let us say|what if|were|angenommen|gesetzt|unterstellt|nehmen wir an)\b
+        ^\W*{IRREALIS}
+        \b(?:hypothe\w+|scenario\w*|szenario\w*|thought experiment|gedankenexperiment\w*|for the sake of argument|planspiel\w*)\b
+        \bnot a real (?:event|case)\b|\bstell(?:en|t)? (?:wir|sie|euch|dir)\b.{{0,200}}\bvor\b|\bwas wäre\b
+    """,
+    "calls wrong": r"""
+        \b(?:wrong|wrongly|mistaken|mistakenly|erroneous|erroneously|incorrect|incorrectly|false|falsely|untrue|inaccurate)\b
+        \b(?:a lie|lies|lied|lying|liar|made[- ]up|concocted|bogus|fake\w*|fabricated|invented|hoax|forge[dr]\w*|perjur\w+|sham)\b
+        \b(?:myth|misconception|misbelief|fallacy|superstition|nonsense|legend has it|misprint|typo|misread|misunderst\w+)\b
+        \b(?:(?:common|widespread|old|popular) (?:error|mistake|belief)|in error|further from the truth|contrary to)\b
+        \b(?:no truth|not true|not the case|not so|refuted|disproved|disproven|debunked|retracted|discredited|overruled)\b
+        \b(?:unfounded|(?:no|without) foundation|denied|denies|pretend\w*|misstat\w+|misreport\w*|misrepresent\w*)\b
+        \b(?:(?:long|once|formerly) (?:thought|believed|held|assumed)|nothing in it|the opposite is true)\b
+        \b(?:fälschlich\w*|irrtümlich\w*|irrtum|irrtums|irrig\w*|falsch|fälschung|falschmeldung|falschannahme|falschaussage)\b
+        \b(?:gelogen|lüge[n]?|erlogen|schwindel|erfunden\w*|ausgedacht|vorgetäuscht|unwahr\w*|unrichtig\w*|unsinn|humbug)\b
+        \b(?:widerlegt\w*|mythos|trugschluss|ammenmärchen|ins reich der|entbehrt|unzutreffend\w*|unhaltbar|verwechsel\w*)\b
+        \b(?:(?:stimmt|trifft) (?:so |aber )?nicht|entgegen|rechenfehler|druckfehler|gefälscht\w*|dementier\w*|bestreite[nt])\b
+        \b(?:aus der luft gegriffen|für nichtig erklärt|in wahrheit|in wirklichkeit|lange (?:nahm|glaubte|hielt|dachte))\b
+    """,
+    "tells as a rumour": r"""
+        \b(?:rumou?r\w*|alleg\w+|purported\w*|reportedly|supposedly|unconfirmed|gossip|hearsay|grapevine|speculat\w+)\b
+        \b(?:(?:is|are|was|were) said to|it is said|some say|people say|they say|has it that|word went round|whisper\w*)\b
+        \b(?:claims? that|claimed that|anonymous\w*|tabloid\w*|leaked|insiders?|not been confirmed|could not be confirmed)\b
+        \b(?:angeblich\w*|gerücht\w*|gemunkelt|munkel\w*|unbestätigt\w*|hörensagen|vermeintlich\w*|behauptet\w*|kolportiert\w*)\b
+        \b(?:dem vernehmen nach|man erzählt|wird erzählt|es heißt|heißt es|spekul\w+|anonym\w*|insider\w*|getuschel\w*|raun\w+)\b
+        \b(?:nicht bestätigt|hinter vorgehaltener hand|soll(?:en)?\b.{0,200}?\b(?:haben|sein|worden))\b
+    """,
+    "tells as a story": r"""
+        \b(?:novels?|novelist|fairy ?tales?|fiction\w*|fictitious|heroine|protagonist|fantasy|fable|parable|screenplay|satir\w+)\b
+        \bin (?:the|this|his|her|their|a|an|its) (?:\w+ )?(?:film|movie|play|story|tale|opera|ballad|musical|comic|series|episode)\b
+        \bin (?:the|this|his|her|their|a|an|its) (?:\w+ )?(?:game|thriller|drama|sketch|song|poem|saga|dream|cartoon|sitcom)\b
+        \b(?:mythical|short story|storyline|april fool\w*|parody|thriller|crime story|ghost story|bedtime story)\b
+        \b(?:roman(?:e?s)?|roman(?:figur|handlung|held)\w*|märchen\w*|theaterstück\w*|krimi\w*|fernseh(?:reihe|film|serie|spiel)\w*)\b
+        \b(?:drehbuch\w*|hörspiel\w*|novelle\w*|fiktiv\w*|fiktion\w*|fabel(?:wesen|tier)\w*|heldin|aprilscherz\w*|satir\w+|komödie)\b
+        \b(?:im|in dem|in diesem|in seinem|in ihrem|in einem) (?:film|stück|spiel|comic|buch|lied|gedicht|musical|traum|drama)\b
+        \bin (?:der|dieser|einer|seiner|ihrer) (?:oper|serie|erzählung|geschichte|sage|ballade|operette|legende|kurzgeschichte)\b
+        \bder (?:sage|legende) nach\b
+    """,
+    "says repealed": r"""
+        \b(?:until|till|up to) \d{4}\b(?=[,:)]| (?:the|a|an|all|every|no)\b)
+        ^\W*(?:until|before|prior to|up to) (?:\w+ )?\d{4}\b
+        \b(?:repealed|lapsed|expired|struck (?:from|out)|crossed out|abolished|superseded|rescinded|revoked|annulled|obsolete)\b
+        \b(?:under|by|in) the (?:former|old|previous|earlier|past) \w+|\b(?:the|a) (?:former|old|previous) (?:rule|law|version|code)
+        \b(?:no longer|used to (?!\w+ed\b)|discontinued|ceased to|formerly|in those days|outdated|out of date|defunct|scrapped)\b
+        \b(?:before the reform|replaced (?:by|in)|was in force|fell away|has ended|ran out)\b
+        \bbis (?:ende |anfang |zum jahr )?\d{4} (?:galt\w*|war\w*|musst\w*|hatt\w*|durft\w*|geltende[nrs]?|betrug\w*)\b
+        ^\W*(?:früher|einst|ehemals|vormals|vor \d{4}|bis (?:ende |anfang |zum jahr )?\d{4})\b
+        \b(?:weggefallen|aufgehoben|außer kraft|abgeschafft|gestrichen|gegenstandslos|überholt|abgelöst|ausgelaufen|abgelaufen)\b
+        \b(?:damals|ehemals|vormals|seinerzeit|nicht mehr|nicht länger|vor der reform|ersatzlos|erloschen|eingestellt)\b
+        \bnach (?:der|dem) (?:alten|früheren|damaligen|vormaligen) \w+|\bnach altem recht\b|^\W*(?:die|der|das) frühere \w+
+    """,
+    "says rejected": r"""
+        \b(?:voted? (?:down|against)|reject(?:ed|s)|turned down|no majority|vetoed|thrown out|struck down|overturned|defeated)\b
+        \b(?:withdrawn before|shelved|dropped|fell through|not go(?:ing)? ahead|dismissed|blocked|lost the vote|was lost|refused)\b
+        \b(?:did|was|were|has|have|had) not (?:been )?(?:adopt|pass|introduc|approv|carri|enact|accept|agree|taken up)
+        \b(?:not (?:introduced|adopted|enacted|approved|passed)|declined|failed to (?:win|pass|get|find)|without success)\b
+        \b(?:abgelehnt|lehnte\w*|verworfen|verwarf\w*|keine mehrheit|scheiter\w*|gescheitert|zurückgezogen|zurückgenommen)\b
+        \b(?:nicht (?:angenommen|beschlossen|eingeführt|verabschiedet|umgesetzt|zugestimmt|gefolgt|aufgenommen|durchgesetzt))\b
+        \b(?:durchgefallen|fiel durch|überstimmt|ohne erfolg|fallen ?gelassen|vom tisch|abgewiesen|zurückgewiesen|gekippt)\b
+    """,
+}
+CUES = {
+    name: re.compile("|".join(line.strip() for line in lines.strip().splitlines()), re.IGNORECASE)
+    for name, lines in BY_LINE.items()
+}
+"""What a source does with a sentence, by the words that show it."""
+REASONS = {
+    "asks": "The source only asks it.",
+    "supposes": "The source only supposes it.",
+    "calls wrong": "The source calls it wrong.",
+    "tells as a rumour": "The source only tells it as a rumour.",
+    "tells as a story": "The source only tells it as a story.",
+    "says repealed": "The source says that it does not hold any more.",
+    "says rejected": "The source says that it was rejected.",
+}
