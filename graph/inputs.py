@@ -188,7 +188,7 @@ def _about(item: SourceInput) -> dict[str, Any]:
         return {**(item.get("metadata") or {}), "id": item.get("id")}
     if isinstance(item, Mapping):
         return {key: value for key, value in item.items() if key != "text"}
-    if not hasattr(item, "page_content"):
+    if isinstance(item, str | Path) or not hasattr(item, "page_content"):
         return {}
     return {**item.metadata, **({"id": item.id} if item.id else {})}
 
