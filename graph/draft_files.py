@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..prompts.draft_notes import LEFT_OUT, PENDING, ROWS
 from ..store.errors import BinarySource, InvalidEncoding, SourceNotFound
-from ..store.sources.readers.kinds import DOCX, media_type
+from ..store.sources.readers.kinds import DOCX, check_suffix, media_type
 from ..store.sources.readers.parsing import word_draft
 
 PACKED = b"PK\x03\x04"
@@ -28,13 +28,14 @@ def draft_file(path: Path) -> DraftFile:
     Raises:
         SourceNotFound: there is no such file.
         InvalidEncoding: it is text and not UTF-8.
-        SourceError: it is a Word file that cannot be read, or neither text nor a Word file.
+        SourceError: it is a Word file that cannot be read, named as one and none, or neither text nor Word.
     """
     action = f"reading the draft {path}"
     try:
         raw = path.read_bytes()
     except OSError as error:
         raise SourceNotFound(action, error.strerror or str(error), "Give a file that can be read, or -") from error
+    check_suffix(raw, path.suffix, action)
     return draft_bytes(raw, action)
 
 

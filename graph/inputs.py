@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -103,8 +103,9 @@ def source_list(
     if isinstance(inputs, str | Path):
         raise InputError("reading the sources", f"{inputs!r} is one source", "Give a list of sources")
     sources: dict[str, Source] = {}
+    zero_based = {_origin(about) for item in inputs if _begins_with_0(about := _about(item))}
     for ordinal, item in enumerate(inputs, start=1):
-        for source in _read(item, ordinal, refused):
+        for source in _read(item, ordinal, zero_based, refused):
             existing = sources.get(source.id)
             sources[source.id] = _with_alias(existing, source) if existing else source
     if not sources:
@@ -143,7 +144,10 @@ def tell_left_out(sources: Sequence[Source], tell: Callable[[str], None]) -> Non
 
 
 def _read(
-    item: SourceInput, ordinal: int, refused: Callable[[SourceError | InvalidEncoding], None] | None
+    item: SourceInput,
+    ordinal: int,
+    zero_based: Container[str],
+    refused: Callable[[SourceError | InvalidEncoding], None] | None,
 ) -> list[Source]:
     if isinstance(item, Source):
         return [item]
@@ -151,15 +155,16 @@ def _read(
         return read_all([item], refused=refused)
     if isinstance(item, str):
         refuse_path(item, f"text {ordinal}")
-    return [inline_source(item, f"text {ordinal}")]
+    return [inline_source(item, f"text {ordinal}", zero_based)]
 
 
-def inline_source(item: Mapping[str, Any] | Document | str, called: str) -> Source:
+def inline_source(item: Mapping[str, Any] | Document | str, called: str, zero_based: Container[str] = ()) -> Source:
     """A text, a mapping with `text`, or a LangChain `Document`, as a source.
 
     Args:
         item: what was given.
         called: its identifier, where it has neither `uri` nor `source` nor `title`.
+        zero_based: values of `source` whose pages count from 0.
 
     Raises:
         InputError: it is none of these.
@@ -167,16 +172,33 @@ def inline_source(item: Mapping[str, Any] | Document | str, called: str) -> Sour
     """
     if isinstance(item, str):
         return from_text(item, identifier=called)
-    if isinstance(item, Mapping) and "page_content" in item:
-        about = {**(item.get("metadata") or {}), "id": item.get("id")}
-        return _inline(str(item["page_content"]), about, called)
     if isinstance(item, Mapping):
-        about = {key: value for key, value in item.items() if key != "text"}
-        return _inline(str(item.get("text") or ""), about, called)
-    if not hasattr(item, "page_content"):
+        text = item.get("page_content", item.get("text"))
+    elif hasattr(item, "page_content"):
+        text = item.page_content
+    else:
         problem, do = f"it is a {type(item).__name__}", "Give a path, a text, a mapping with text, or a Document"
         raise InputError(f"reading the source {called}", problem, do)
-    return _inline(item.page_content, {**item.metadata, **({"id": item.id} if item.id else {})}, called)
+    return _inline(str(text or ""), _about(item), called, zero_based)
+
+
+def _about(item: SourceInput) -> dict[str, Any]:
+    """What is said of a text that is given as a mapping or as a document; nothing of anything else."""
+    if isinstance(item, Mapping) and "page_content" in item:
+        return {**(item.get("metadata") or {}), "id": item.get("id")}
+    if isinstance(item, Mapping):
+        return {key: value for key, value in item.items() if key != "text"}
+    if isinstance(item, str | Path) or not hasattr(item, "page_content"):
+        return {}
+    return {**item.metadata, **({"id": item.id} if item.id else {})}
+
+
+def _origin(about: Mapping[str, Any]) -> str:
+    return str(about.get("source") or "").strip()
+
+
+def _begins_with_0(about: Mapping[str, Any]) -> bool:
+    return str(about.get("page", "")).strip() in ("0", "0.0")
 
 
 def _with_alias(source: Source, again: Source) -> Source:
@@ -186,29 +208,37 @@ def _with_alias(source: Source, again: Source) -> Source:
     return source.model_copy(update={"metadata": {**source.metadata, ALIASES: aliases}}) if aliases else source
 
 
-def _inline(text: str, about: Mapping[str, Any], called: str) -> Source:
+def _inline(text: str, about: Mapping[str, Any], called: str, zero_based: Container[str]) -> Source:
     attributes = metadata_values({str(key): value for key, value in about.items() if value is not None})
-    attributes |= {PAGE: str(page)} if (page := _page(attributes)) else {}
-    origin, title = (str(attributes.get(key) or "").strip() for key in ("source", "title"))
+    page = _page(attributes, zero_based)
+    attributes |= {PAGE: str(page)} if page else {}
+    origin, title = _origin(attributes), str(attributes.get("title") or "").strip()
     identifier = str(attributes.get("uri") or origin or title or called)
     is_file = identifier == origin and "://" not in identifier and Path(identifier).suffix
     name = title or (Path(identifier).name if is_file else None)
     return from_text(text, identifier=identifier, name=name, metadata=attributes)
 
 
-def _page(attributes: Mapping[str, Any]) -> int | None:
+def _page(attributes: Mapping[str, Any], zero_based: Container[str]) -> int | None:
     """The page a text stands on, as its reader sees it; `None` where it is not known.
 
-    `page_label` is what is printed on it, and `page_number` counts from 1. The loaders of LangChain that give
-    `total_pages` count `page` from 0.
+    `page_label` is what is printed on it, and `page_number` counts from 1. `page` counts from 0 where LangChain's
+    loaders of PDFs give it, which have `total_pages` or `page_label` beside it, or where a text of the same
+    `source` stands on page 0; else from 1.
     """
-    for key in ("page_label", "page_number", "page"):
-        written = str(attributes.get(key, "")).strip().removesuffix(".0")
-        if key == "page" and written == "0" and "total_pages" in attributes:
-            return 1
-        if number := page_number(written):
-            return number + (key == "page" and "total_pages" in attributes)
-    return None
+    for key in ("page_label", "page_number"):
+        if number := page_number(_number(attributes, key)):
+            return number
+    page, origin = _number(attributes, "page"), _origin(attributes)
+    if page == "0":
+        return 1
+    is_loaded = "total_pages" in attributes or "page_label" in attributes
+    number = page_number(page)
+    return number and number + (is_loaded or (origin != "" and origin in zero_based))
+
+
+def _number(attributes: Mapping[str, Any], key: str) -> str:
+    return str(attributes.get(key, "")).strip().removesuffix(".0")
 
 
 def refuse_path(text: str, called: str) -> None:

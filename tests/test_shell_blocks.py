@@ -46,11 +46,15 @@ LEFT_OUT = {
     r"CITATION_DB_URL|postgresql://|pcite access ": "it needs a PostgreSQL server",
     r"pcite llm serve": "it needs the weights of a language model",
     r"--way interleaved": "its writer answers in JSON; tests/graph/writing runs it on a script",
-    r"pcite eval (?!alce)": "it takes minutes, or needs data of the reader's own; its options are checked",
+    r"pcite eval (?!alce|compare|plot|undecided|(?:detection|adversarial) --pairs)": (
+        "it takes minutes, or needs data of the reader's own; its options are checked"
+    ),
 }
 """What is not run here, and why."""
 MAY_END_WITH_1 = r"--fail-on|pcite check |pcite audit drift|pcite quotes|references check"
 """Where 1 says of the texts that something does not hold, as the page says; elsewhere it is a failure."""
+EXTRAS = {"--style": "citeproc", "eval plot": "matplotlib", ".parquet": "pyarrow"}
+"""Modules that a command needs, and an installation may not have."""
 WITH_A_MODEL = r"pcite (?:write|edit)|--question|--edit |--gloss"
 
 
@@ -134,10 +138,11 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
         (folder / name).write_text(REPORT if name == "memo.md" else LAWS["hgb.md"], encoding="utf-8")
     said = "Files of kind {} are kept for {} years."
     pairs = [
-        {"doc": said.format(n, n), "claim": said.format(n, n + 200 * (n % 2)), "label": 1 - n % 2}
+        {"dataset": "own", "doc": said.format(n, n), "claim": said.format(n, n + 200 * (n % 2)), "label": 1 - n % 2}
         for n in range(20, 120)
     ]
     (folder / "pairs.jsonl").write_text("\n".join(map(json.dumps, pairs)), encoding="utf-8")
+    measured(folder, pairs)
     done = call(["pcite", "ground", "report.md", "--source", "laws/"], folder)
     found = re.search(rb"Report ([0-9a-f-]{36})", done.stdout)
     assert found, done.stderr
@@ -150,13 +155,28 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     return folder, report
 
 
+def measured(folder: Path, pairs: list[dict[str, object]]) -> None:
+    """Runs of `pcite eval detection` under the names that a page compares and draws, and pairs as a table."""
+    few = folder / "few.jsonl"
+    few.write_text("\n".join(map(json.dumps, pairs[:12])), encoding="utf-8")
+    words = ["pcite", "eval", "detection", "--pairs", "few.jsonl", "--verifier", "mini", "--out", "detection.jsonl"]
+    assert call(words, folder).returncode == 0
+    for name in "a", "b", "pairs-reader", "pairs-judge":
+        for kind in "jsonl", "manifest.json":
+            shutil.copy(folder / f"detection.{kind}", folder / f"{name}.{kind}")
+    if find_spec("pyarrow") is not None:
+        from pyarrow import Table, parquet
+
+        parquet.write_table(Table.from_pylist(pairs[:12]), folder / "pairs.parquet")
+
+
 @pytest.mark.parametrize("page", [page for page in PAGES if runnable(page)], ids=lambda page: page.name)
 def test_the_commands_of_a_page_run(
     page: Path, kept: tuple[Path, str], tmp_path: Path, model: dict[str, str], request: pytest.FixtureRequest
 ) -> None:
     folder = shutil.copytree(kept[0], tmp_path / "here")
     for line in runnable(page):
-        if "--style" in line and find_spec("citeproc") is None:
+        if any(part in line and find_spec(module) is None for part, module in EXTRAS.items()):
             continue
         if re.search(WITH_A_MODEL, line) and find_spec("langchain_openai") is None:
             continue

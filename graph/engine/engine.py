@@ -232,6 +232,7 @@ class CitationEngine:
     passed = Alias("receipts", ReceiptLedger.passed)
     check_receipts = Alias("receipts", ReceiptLedger.check)
     holds = Alias("receipts", ReceiptLedger.holds)
+    receipts_of = Alias("receipts", ReceiptLedger.of)
 
     ground = audit = Alias("drafts", CitedDrafts.ground)
     audit_draft = Alias("drafts", CitedDrafts.audit_draft)

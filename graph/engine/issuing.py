@@ -12,6 +12,7 @@ from ...store import citations
 from ...store.citations import RegisteredCitation
 from ...store.database import Database
 from ...store.errors import CitationNotFound, UnknownCitation
+from ...store.records import Grounding
 from .receipts import numbers_in, receipt
 from .results import Receipts
 
@@ -50,6 +51,18 @@ class ReceiptLedger:
         """The receipt of a citation for the context's session."""
         of = self.db.context
         return receipt(self.key, of.project_id, of.session_id, cited.id, cited.uid)
+
+    def of(self, grounding: Grounding) -> dict[int, str]:
+        """The receipts of a grounding's citations by their numbers, as `format_text` takes them.
+
+        Its numbers are ids of citations, as `CitationEngine.ground` gives them. One that another session was given,
+        or that counts in a report from 1, has none.
+        """
+        of = self.db.context.session_id
+        own = {each.number for each in grounding.citations if each.existing}
+        listed = citations.list_by_id(self.db, [each.number for each in grounding.citations if each.number])
+        stored = [each for each in listed if each.session_id == of]
+        return {each.id: self.issue(each) for each in stored if each.id in own or each.report_id == grounding.report_id}
 
     def holds(self, citation_id: int | str, presented: str) -> bool:
         """Whether a receipt is that of a citation of the context's session."""

@@ -36,6 +36,8 @@ FileObserver = Callable[[int, int, FileOutcome], None]
 def add_files(into: Library, paths: Iterable[Path], observer: FileObserver | None = None) -> list[int]:
     """Register files and the files in folders, and give their ids; what the job has already is not read again.
 
+    Where such a file lies elsewhere than the one that was read, it is found by that path too.
+
     A file that cannot be read is told and left out, and the others go on.
 
     Raises:
@@ -44,7 +46,7 @@ def add_files(into: Library, paths: Iterable[Path], observer: FileObserver | Non
     """
     refused: list[SourceError | InvalidEncoding] = []
     files = list(listed(paths, refused.append))
-    existing = library.contents_of_job(into.database, into.job_id)
+    existing, places = library.contents_of_job(into.database, into.job_id), library.identifiers(into.database)
     ids: list[int] = []
     if observer:
         for error in refused:
@@ -54,6 +56,9 @@ def add_files(into: Library, paths: Iterable[Path], observer: FileObserver | Non
         raise NoSources("adding sources", "there is no file to read", "Give a file, or a folder with documents")
     for number, (path, folder) in enumerate(files, start=1):
         outcome = _added(into, path, folder, existing)
+        if outcome.what == "known" and shown(path) not in places:
+            library.add_identifier(into.database, outcome.ids[0], shown(path))
+        places.add(shown(path))
         ids += outcome.ids
         if observer:
             observer(number, len(files), outcome)

@@ -19,6 +19,14 @@ if TYPE_CHECKING:
 SAME_LINES = 0.5
 """Share of the older text's lines that a file of the same relative path has to have: two folders may each have one."""
 
+OUTCOMES = {
+    "holds": ("holds", "hold"),
+    "fails": ("no longer holds", "no longer hold"),
+    "unclear": ("could not be decided", "could not be decided"),
+    "gone": ("is gone", "are gone"),
+}
+"""What became of one citation, and of several."""
+
 
 def older_version(db: Database, new: LibrarySource) -> int | None:
     """The newest other source that was read from the same address or file; `None` where there is none."""
@@ -60,12 +68,10 @@ def replace(db: Database, old: int, new: int, verifier: Callable[[], Verifier] |
     except EngineError as error:
         return f"{begin}. Its citations were not checked again: {error}. Later: `pcite audit drift {old} {new}`."
     counts = Counter[str](each.holds or "gone" for each in report.citations)
-    words = {"holds": "holds", "fails": "no longer holds", "unclear": "could not be decided", "gone": "is gone"}
-    outcome = ", ".join(f"{counts[key]} {word}" for key, word in words.items() if counts[key])
-    return (
-        f"{begin}. Of its {len(report.citations)} citations, checked again: {outcome}. "
-        f"Each one: `pcite audit drift {old} {new} --dry-run`."
-    )
+    outcome = ", ".join(f"{count} {OUTCOMES[key][count > 1]}" for key in OUTCOMES if (count := counts[key]))
+    many = len(report.citations)
+    which = f"Of its {many} citations, checked again" if many > 1 else "Its citation was checked again"
+    return f"{begin}. {which}: {outcome}. Each one: `pcite audit drift {old} {new} --dry-run`."
 
 
 def _alike(db: Database, old: int, new: int) -> bool:

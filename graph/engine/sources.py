@@ -249,7 +249,8 @@ class Library:
         if added.new or added.id in library.unindexed(self.database, added.id):
             self.index.write(added.id, source)
         by = self.database.context.created_by
-        notes = library.retell(self.database, there, source, by, titled=titled) if there else ()
+        names = [name for name in added.names if titled or name != source.name]
+        notes = library.retell(self.database, there, source, names, by) if there else ()
         registered = library.get(self.database, added.id, self.job_id)
         older = supersedes or (older_version(self.database, registered) if added.new else None)
         if older is not None:

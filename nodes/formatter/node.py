@@ -18,7 +18,7 @@ from .assemble import apply, flags, language, markers, removals
 from .glosses import glossed
 from .references import number, reference_list
 from .rewriting import outside
-from .unchecked_content import Unread, unchecked
+from .unchecked_content import Unread, passed_over, unchecked
 
 __all__ = ["compose"]
 
@@ -96,6 +96,7 @@ def _grounding(
             *notes,
             *remarks(draft, tuple(services.sources.values()), lang),
             *(UNCHECKED.format(text=part.name, reason=part.why) for part in parts),
+            *passed_over(draft, state["claims"], parts),
         ),
         rounds=state.get("rounds", 0),
         original=state.get("original"),

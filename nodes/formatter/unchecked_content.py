@@ -1,6 +1,7 @@
-"""What of an answer is read by nobody: tables, code, headings and fragments that state something, made-up lists.
+"""What of a draft is read by nobody: tables, code, headings and fragments that state something, made-up lists.
 
-In a person's draft these are left alone. A model's answer that puts its claims there would pass as checked.
+A model's answer that puts its claims there would pass as checked, so all of it counts. Of a person's draft only
+tables and HTML count whose words make a statement; that the rest was passed over is said.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 
+from ...prompts.draft_notes import PASSED_OVER
 from ...prompts.middleware_words import UNREAD, UNREAD_FLAG
 from ...prompts.phrases import MISSING_SOURCE
 from ...store.records import Claim, Insertion, Removal, Source
@@ -20,7 +22,8 @@ from ..segmenter import without_markers
 from ..segmenter.checkworthy import reads_as_statement
 from ..segmenter.existing_citations import ENTRY, LIST_HEADING, prose_end, sources_of
 from ..segmenter.headings import MARKS, states
-from ..segmenter.html import silent
+from ..segmenter.html import INLINE, silent
+from ..segmenter.plain import plain
 from ..segmenter.references import HEADING
 from ..segmenter.references import MARKS as TITLE
 from ..selection.placement import clause_end
@@ -33,6 +36,15 @@ HIDDEN = re.compile(
     re.DOTALL | re.IGNORECASE,
 )
 """What of a block a reader does not see as words."""
+UNSEEN, CODE = (
+    re.compile(rf"<({names})\b[^<>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
+    for names in ("head|script|style|svg|math|template|nav|textarea|select", "pre|code")
+)
+"""Elements of HTML that hold no prose: what no reader takes for text, and code."""
+CELL_END = re.compile(rf"</?(?!(?:{'|'.join(INLINE)})\b)[a-z][^<>]*>|(?<!\\)\||[\r\n]", re.IGNORECASE)
+"""Where one cell of a table ends and another begins, in Markdown or HTML."""
+NAME = 3
+"""Words of the longest cell that is taken for a name."""
 SHOWN = 80
 """Characters of a block by which it is named."""
 
@@ -42,6 +54,8 @@ class Unread(NamedTuple):
 
     start: int
     end: int
+    kind: str
+    """What it is, as a key of `UNREAD`."""
     name: str
     """Its beginning, on one line."""
     why: str
@@ -59,14 +73,33 @@ def unread(draft: str, claims: Sequence[Claim], sources: Sequence[Source] = ()) 
 
 def unchecked(draft: str, original: str | None, is_answer: bool, claims: Sequence[Claim],
               sources: Sequence[Source]) -> list[Unread]:  # fmt: skip
-    """What a model put where no claims are read: into its answer, or by an edit into a person's draft."""
-    if not is_answer and original is None:
-        return []
+    """What counts as not checked: all that a model put where no claims are read, and what a person states there."""
     return [
         part
         for part in unread(draft, claims, sources)
-        if is_answer or draft[part.start : part.end] not in (original or "")
+        if is_answer or (original is not None and draft[part.start : part.end] not in original) or _states(draft, part)
     ]
+
+
+def passed_over(draft: str, claims: Sequence[Claim], beside: Sequence[Unread]) -> Iterator[str]:
+    """A note for the tables, the code and the HTML of a draft that are none of `beside`, with their lines."""
+    lines: dict[str, list[str]] = {}
+    for part in _blocks(draft, claims):
+        text = draft[part.start : part.end]
+        shown = UNSEEN.sub("", text) if part.kind == "html" else text
+        if HIDDEN.sub("", shown) and not any(part.start == each.start for each in beside):
+            lines.setdefault(part.kind, []).append(str(len(LINE_END.findall(draft, 0, part.start)) + 1))
+    return (PASSED_OVER[kind].format(lines=", ".join(numbers)) for kind, numbers in lines.items())
+
+
+def _states(draft: str, part: Unread) -> bool:
+    """Whether a cell of a table, or a text in HTML, says something in a sentence."""
+    if part.kind not in ("table", "html"):
+        return False
+    lang = languages.detect(draft)
+    cells = CELL_END.split(CODE.sub("\n", UNSEEN.sub("\n", COMMENT.sub("", draft[part.start : part.end]))))
+    texts = (plain(cell, 0, len(cell), ()) for cell in cells)
+    return any(len(text.split()) > NAME and states(text.strip(MARKS), lang) for text in texts)
 
 
 def taken(parts: Sequence[Unread]) -> list[Removal]:
@@ -146,4 +179,4 @@ def _is_claimed(start: int, end: int, claims: Sequence[Claim | Unread]) -> bool:
 
 def _part(draft: str, start: int, end: int, kind: str, flag: Insertion) -> Unread:
     text = " ".join(draft[start:end].split())
-    return Unread(start, end, text if len(text) <= SHOWN else f"{text[:SHOWN]} …", UNREAD[kind], flag)
+    return Unread(start, end, kind, text if len(text) <= SHOWN else f"{text[:SHOWN]} …", UNREAD[kind], flag)

@@ -55,14 +55,17 @@ def _parser() -> MarkdownIt:
 
 
 def _without_tags(source: str, lines: list[tuple[int, int]]) -> tuple[list[Token], str, list[tuple[int, int]]]:
-    """The tokens of a draft with its HTML read as Markdown, the draft with blanks for tags, and where they stood."""
+    """The tokens of a draft with its HTML read as Markdown, the draft with blanks for tags, and where they stood.
+
+    A table in HTML is blank as a whole, so that the line behind it is a paragraph, as in a browser.
+    """
     parsed = shown = source
     tags: list[tuple[int, int]] = []
     for _ in range(MOST_PARSES):
         tokens = _parser().parse(parsed)
         members = [token.map for token in tokens if token.type == "html_block" and token.map]
         spans = [(lines[first][0], lines[min(end, len(lines)) - 1][1]) for first, end in members]
-        more = [tag for span in spans for tag in html.partings(shown, *span)]
+        more = sorted(tag for span in spans for find in (html.partings, html.silent) for tag in find(shown, *span))
         if not more:
             break
         tags += more

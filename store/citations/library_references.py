@@ -99,7 +99,8 @@ def reference_history(db: Database, library_id: int) -> list[AttributedReference
 
 
 def with_references(db: Database, sources: Mapping[int, SourceLike]) -> dict[int, SourceLike]:
-    """The sources of the library with the last reference of each in `metadata["csl"]`.
+    """The sources of the library with the last reference of each in `metadata["csl"]`, and its version where it
+    was registered with none.
 
     Raises:
         DatabaseUnavailable: the store cannot be read.
@@ -108,7 +109,8 @@ def with_references(db: Database, sources: Mapping[int, SourceLike]) -> dict[int
     for number, value in references_of(db, list(sources)).items():
         csl = json.dumps(value.reference.csl(), ensure_ascii=False)
         metadata = {**getattr(lines[number], "metadata"), CSL: csl}  # noqa: B009 - of both kinds of sources
-        lines[number] = lines[number].model_copy(update={"metadata": metadata})
+        version = getattr(lines[number], "version") or value.reference.version  # noqa: B009 - likewise
+        lines[number] = lines[number].model_copy(update={"metadata": metadata, "version": version})
     return lines
 
 

@@ -6,13 +6,14 @@ a further reference, of which the last one counts in reference lists.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..database import Database
 from ..records import Source
 from ..references import READ_KEYS, Reference, reference_of
 from .library_references import CSL, put_reference
-from .library_sources import LibrarySource, own_names
+from .library_sources import LibrarySource
 
 OF_READING = frozenset(
     ["accessed", "accessed_at", "also known as", "caption", "capture_id", "encoding", "from", "notice", "ocr_pages",
@@ -24,7 +25,7 @@ UNTOLD = frozenset(["id", "type", "title", "url", "accessed", "language", "custo
 
 
 def retell(
-    db: Database, library_source: LibrarySource, source: Source, created_by: str | None = None, *, titled: bool = True
+    db: Database, library_source: LibrarySource, source: Source, names: Sequence[str], created_by: str | None = None
 ) -> tuple[str, ...]:
     """Keep what is said of a known source that was not said before; what was kept, in a sentence.
 
@@ -32,8 +33,8 @@ def retell(
         db: the store.
         library_source: the source as it was before.
         source: its content with what is said of it now.
+        names: those of its names that are new and that someone gave it.
         created_by: who says it.
-        titled: whether someone gave it the name that it has now.
 
     Raises:
         InputError: `metadata["csl"]` is no CSL-JSON object.
@@ -45,11 +46,11 @@ def retell(
         put_reference(db, library_source.id, after, "user", created_by)
     else:
         lines = []
-    if titled and source.name not in (library_source.name, *own_names(source.identifier)):
-        lines.insert(0, "name")
+    if names:
+        lines.insert(0, "name" if len(names) == 1 else "names")
     if not lines:
         return ()
-    text = f"{', '.join(lines)} {'was' if len(lines) == 1 else 'were'} kept as further data"
+    text = f"{', '.join(lines)} {'was' if len(lines) == 1 and len(names) < 2 else 'were'} kept as further data"
     return (f"The content is source {library_source.id} already, registered as '{library_source.name}': {text}.",)
 
 

@@ -20,6 +20,7 @@ from .erasure_erased import check_not_erased
 from .library_jobs import present, present_ids, set_link
 from .library_references import with_references
 
+ALSO = "also known as"
 DO = "Give the id of one that `list_sources` or `pcite sources list` shows"
 
 
@@ -60,6 +61,8 @@ class Registered(NamedTuple):
     """Whether its content was not in the library before, whichever job asks."""
     linked: bool
     """Whether this job did not have it before."""
+    names: tuple[str, ...] = ()
+    """Names that it did not go by before; of a new one, those beside its own."""
 
 
 def add(db: Database, source: Source, job_id: str) -> Registered:
@@ -78,8 +81,8 @@ def add(db: Database, source: Source, job_id: str) -> Registered:
         library_id = _insert(session, source, now) if existing is None else existing.id
         if existing is not None:
             check_not_erased(session, f"registering {source.identifier}", SourceRow, [existing.source_uid])
-            _add_alias(session, existing, source, now)
-        return Registered(library_id, existing is None, set_link(session, job_id, library_id, True, now))
+        names = _add_aliases(session, library_id, source, now) if existing or further_names(source) else ()
+        return Registered(library_id, existing is None, set_link(session, job_id, library_id, True, now), names)
 
 
 def get(db: Database, library_id: int, job_id: str | None = None) -> LibrarySource:
@@ -165,6 +168,31 @@ def contents_of_job(db: Database, job_id: str) -> dict[str, int]:
     return {digest: library_id for digest, library_id in rows if library_id in mine}
 
 
+def identifiers(db: Database) -> set[str]:
+    """All identifiers that sources of the project were registered under.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    with db.reading("looking up known identifiers in") as session:
+        columns = LibrarySourceRow.identifier, SourceAliasRow.identifier
+        return {one for column in columns for one in session.exec(select(column))}
+
+
+def add_identifier(db: Database, library_id: int, identifier: str) -> None:
+    """Keep that the content of a source lies somewhere else too.
+
+    Raises:
+        InvalidEncoding: it has the character NUL or half of a surrogate pair.
+        DatabaseUnavailable: the store cannot be written; it is as it was before.
+    """
+    check_ids(f"registering {identifier!r}", identifier)
+    name = get(db, library_id).name
+    values = {"library_id": library_id, "identifier": identifier, "name": name, "created_at": datetime.now(UTC)}
+    with db.writing(f"registering {identifier} in") as session:
+        put(session, SourceAliasRow, [values])
+
+
 def number_sources(session: Session, report_sources: Sequence[Source], stored: Sequence[Values]) -> None:
     """Number the sources of a report that have no number yet, within the caller's transaction; no job gets them.
 
@@ -203,14 +231,22 @@ def _values(source: Source, source_uid: str, now: datetime) -> Values:
     }
 
 
-def _add_alias(session: Session, row: LibrarySourceRow, source: Source, now: datetime) -> None:
-    """Keep the identifier and the name, where either is new; a name that is only that of the file is none."""
-    lines = list(session.exec(select(SourceAliasRow).where(SourceAliasRow.library_id == row.id)))
+def _add_aliases(session: Session, library_id: int, source: Source, now: datetime) -> tuple[str, ...]:
+    """Keep the identifier and the names that are new; a name that is only that of the file is none."""
+    row = session.exec(select(LibrarySourceRow).where(LibrarySourceRow.id == library_id)).one()
+    lines = list(session.exec(select(SourceAliasRow).where(SourceAliasRow.library_id == library_id)))
     places = {row.identifier, *(alias.identifier for alias in lines)}
     called = {row.name, *(alias.name for alias in lines), *own_names(source.identifier)}
-    if source.identifier not in places or source.name not in called:
-        values = {"library_id": row.id, "identifier": source.identifier, "name": source.name, "created_at": now}
-        put(session, SourceAliasRow, [values])
+    new = [name for name in dict.fromkeys((source.name, *further_names(source))) if name not in called]
+    values = {"library_id": library_id, "identifier": source.identifier, "created_at": now}
+    if new or source.identifier not in places:
+        put(session, SourceAliasRow, [{**values, "name": name} for name in new or [source.name]])
+    return tuple(new)
+
+
+def further_names(source: Source) -> list[str]:
+    """The names that its metadata give it, one a line under `also known as`."""
+    return [name for name in map(str.strip, str(source.metadata.get(ALSO, "")).split("\n")) if name]
 
 
 def own_names(identifier: str) -> tuple[str, str]:

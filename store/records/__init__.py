@@ -240,7 +240,7 @@ class Removal(Record):
 
 
 class UncheckedPart(Record):
-    """A part of a model's answer, `draft[start:end]`, that no verdict stands for."""
+    """A part of a draft, `draft[start:end]`, that no verdict stands for."""
 
     start: int
     end: int
@@ -277,7 +277,8 @@ class Grounding(Record):
     makers: tuple[Maker, ...] = ()
     """The models that wrote, cut, questioned or scored; the verifier stands with its verdicts."""
     unchecked: tuple[UncheckedPart, ...] = ()
-    """What of a model's answer nobody read as claims; a person's own draft may hold tables and code."""
+    """What nobody read as claims: of a model's answer all of it; of a person's draft tables and HTML that make a
+    statement, while `notes` tell of other tables and of code."""
     created_at: datetime
     seconds: dict[str, float] = Field(default_factory=dict, exclude=True, repr=False)
     """What each step of the run took, by its name; empty where the report was read from a store, which keeps none."""

@@ -61,6 +61,12 @@ def test_one_that_a_list_names_is_an_error_with_its_name(folder: Path) -> None:
         pcite.ground(DRAFT, [folder / "a.md", folder / "inner" / "old.odt"])
 
 
+def test_a_draft_that_is_named_as_a_word_file_and_is_none_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "draft.docx").write_text(DRAFT, encoding="utf-8")
+    with pytest.raises(BinarySource, match=r"draft\.docx: it is named \.docx and holds no such document"):
+        pcite.ground(tmp_path / "draft.docx", [DRAFT])
+
+
 def test_one_that_is_attached_to_an_e_mail_is_named(tmp_path: Path) -> None:
     (tmp_path / "rule.eml").write_text(MAIL.format(odt=ODT), encoding="utf-8")
     [note] = pcite.ground(DRAFT, [tmp_path / "rule.eml"]).notes

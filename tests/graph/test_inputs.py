@@ -87,8 +87,12 @@ def test_ids_of_the_callers_own_name_a_source() -> None:
         ({"page": 6, "total_pages": 30}, 7),
         ({"page": 0, "total_pages": 30}, 1),
         ({"page_number": 7}, 7),
-        ({"page": 6, "page_label": "vii"}, 6),
-        ({"page": 0}, None),
+        ({"page": 6, "page_label": "vii"}, 7),
+        ({"page": 0, "page_label": "i"}, 1),
+        ({"page": 14, "page_label": "7", "total_pages": 30}, 7),
+        ({"page": 0}, 1),
+        ({"page": "0"}, 1),
+        ({"page": 0.0}, 1),
         ({"page": None}, None),
         ({"page": "45-67"}, None),
         ({"page": "9" * 5000}, None),
@@ -98,6 +102,16 @@ def test_ids_of_the_callers_own_name_a_source() -> None:
 def test_the_page_of_a_langchain_document_is_in_the_locator(metadata: dict[str, object], page: int | None) -> None:
     (source,) = source_list([Document(page_content=LAW, metadata=metadata)])
     assert {unit.locator.page for unit in units(source)} == {page}
+
+
+def test_where_one_text_of_a_file_stands_on_page_0_all_its_pages_count_from_0() -> None:
+    pages = [("a.pdf", 2), ("a.pdf", 0), ("b.pdf", 2), ("", 2), ("", 0)]
+    texts = [
+        Document(page_content=f"{LAW[:-1]} or {n}.", metadata={"source": s, "page": p})
+        for n, (s, p) in enumerate(pages)
+    ]
+    read = source_list(texts)
+    assert [unit.locator.page for source in read for unit in units(source)] == [3, 1, 2, 2, 1]
 
 
 def test_the_next_page_of_a_text_with_page_breaks_is_counted_from_the_first() -> None:

@@ -27,6 +27,11 @@ DOCUMENTS = frozenset((
     ".wps", ".mht", ".mhtml", ".tex", ".pub", ".vsdx", ".xlsb", ".pps", ".ppsx", ".dotx", ".zip",
 ))  # fmt: skip
 """Suffixes of files that hold text which pcite cannot read: in a folder they are told, not passed over."""
+PACKAGES = frozenset((
+    ".docx", ".docm", ".dotx", ".xlsx", ".xlsm", ".xlsb", ".pptx", ".ppsx", ".odt", ".ods", ".odp", ".odg", ".ott",
+    ".epub", ".zip",
+))  # fmt: skip
+"""Suffixes of files that are archives, whatever is in them."""
 IMAGES = (
     (b"\x89PNG\r\n\x1a\n", "image/png"), (b"\xff\xd8\xff", "image/jpeg"), (b"GIF87a", "image/gif"),
     (b"GIF89a", "image/gif"), (b"II*\0", "image/tiff"), (b"MM\0*", "image/tiff"),
@@ -49,7 +54,7 @@ def media_type(raw: bytes, suffix: str, action: str) -> str:
     """What `raw` is.
 
     Raises:
-        BinarySource: it is a program, a media file or a document without a reader.
+        BinarySource: it is a program, a media file or a document without a reader, or is named as one and is none.
         EncryptedSource: it is an Office file with a password.
     """
     if b"%PDF-" in raw[:1024]:
@@ -65,8 +70,20 @@ def media_type(raw: bytes, suffix: str, action: str) -> str:
             raise BinarySource(action, f"it is {name}", SAVE_AS)
     if HTML.match(raw.removeprefix(codecs.BOM_UTF8)[:4096]):
         return "text/html"
+    check_suffix(raw, suffix, action)
     guessed = SUFFIXES.get(suffix.lower(), "text/plain")
     return "text/plain" if guessed in ("application/pdf", DOCX) or guessed.startswith("image/") else guessed
+
+
+def check_suffix(raw: bytes, suffix: str, action: str) -> None:
+    """Let pass what is not named as a document that has to be an archive, or is an archive.
+
+    Raises:
+        BinarySource: it is named so and is none: a text of that name may be what is left of a document.
+    """
+    if suffix.lower() in PACKAGES and raw.strip() and not raw.startswith(b"PK"):
+        do = f"Save it from its program again; where it is a text, give it the suffix .txt in the place of {suffix}"
+        raise BinarySource(action, f"it is named {suffix} and holds no such document", do)
 
 
 def _image(raw: bytes) -> str | None:

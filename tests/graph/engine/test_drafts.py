@@ -35,6 +35,21 @@ def test_a_draft_is_grounded_and_its_citations_stand_beside_those_of_agents(
     assert [each.id for each in engine.get_citations_for_source(gobd.id)] == [1, 2]
 
 
+def test_the_citations_of_a_draft_have_receipts_with_which_its_text_is_formatted(
+    open_engine: OpenEngine, engine: CitationEngine, gobd: LibrarySource
+) -> None:
+    one, other = (open_engine(context=CitationContext(session_id=name)) for name in ("one", "other"))
+    engine.cite_doc(CLAIM, gobd.id, QUOTE, WHERE)
+    report = one.ground(DRAFT, [gobd.id])
+    receipts = one.receipts_of(report)
+    assert list(receipts) == [2]
+    assert one.check_receipts(report.text, receipts).complete
+    assert one.format_text(report.text, receipts=receipts).refused == {}
+    assert not one.check_receipts(report.text, {}).complete
+    assert other.receipts_of(report) == {}
+    assert one.receipts_of(one.drafts.report(DRAFT, [gobd.id])) == {}
+
+
 def test_a_citation_of_a_report_can_be_checked_corrected_and_related(
     engine: CitationEngine, gobd: LibrarySource
 ) -> None:

@@ -30,7 +30,15 @@ def test_a_file_that_changed_is_the_newer_version_of_itself_and_its_citations_ar
     new = engine.add_doc_source(gobd_file)
     assert engine.get_citation(cited).verification_status == "failed"
     assert [one.superseded_by for one in lineage.versions_of(engine.db, old.id)] == [new.id, None]
-    assert "Of its 1 citations, checked again: 1 no longer holds." in new.notes[0]
+    assert "Its citation was checked again: 1 no longer holds." in new.notes[0]
+
+
+def test_one_citation_and_several_are_told_of_in_their_own_grammar(engine: CitationEngine, gobd_file: Path) -> None:
+    old = engine.add_doc_source(gobd_file)
+    for claim in (CLAIM, f"Nach den GoBD gilt: {CLAIM}"):
+        engine.cite_doc(claim, old.id, QUOTE, WHERE, verbatim_quote=QUOTE)
+    gobd_file.write_text(SIX, encoding="utf-8")
+    assert "Of its 2 citations, checked again: 2 no longer hold." in engine.add_doc_source(gobd_file).notes[0]
 
 
 def test_a_source_that_is_named_as_the_newer_version_is_checked_against(

@@ -153,6 +153,34 @@ def test_what_is_said_when_a_known_file_is_registered_again_is_kept_with_who_sai
     assert engine.export_bibliography().startswith("BMF (2025) GoBD Regulations")
 
 
+def test_the_further_names_of_a_file_are_kept_when_it_is_registered_and_when_it_is_registered_again(
+    engine: CitationEngine, gobd_file: Path
+) -> None:
+    first = engine.add_doc_source(gobd_file, "GoBD", metadata={"also known as": "Grundsätze\nBMF 2019"})
+    again = engine.add_doc_source(gobd_file, metadata={"also known as": "BMF 2019\nBMF letter"})
+    for name in ("GoBD", "Grundsätze", "BMF 2019", "BMF letter"):
+        found = engine.get_source(name)
+        assert found is not None, name
+        assert found.id == first.id
+    assert again.notes == ("The content is source 1 already, registered as 'GoBD': name was kept as further data.",)
+    assert engine.add_doc_source(gobd_file, metadata={"also known as": "BMF letter"}).notes == ()
+
+
+def test_a_name_that_was_kept_before_is_not_new_again(engine: CitationEngine, gobd_file: Path) -> None:
+    engine.add_doc_source(gobd_file, "GoBD")
+    assert engine.add_doc_source(gobd_file, "Principles").notes
+    assert engine.add_doc_source(gobd_file, "Principles").notes == ()
+
+
+def test_a_file_without_a_version_has_the_one_that_is_given_when_it_is_registered_again(
+    engine: CitationEngine, gobd_file: Path
+) -> None:
+    first = engine.add_doc_source(gobd_file)
+    assert engine.add_doc_source(gobd_file, version="2024-01").version == "2024-01"
+    assert engine.read_source(first.id).version == "2024-01"
+    assert engine.add_doc_source(gobd_file, version="2024-01").notes == ()
+
+
 def test_a_known_file_that_is_registered_as_before_has_nothing_new(
     engine: CitationEngine, gobd: LibrarySource, gobd_file: Path
 ) -> None:

@@ -10,7 +10,7 @@ import pcite
 import pytest
 from llm_server import LLMServer, by_system, says
 from pcite.graph.interfaces.cli import app
-from pcite.graph.output.plain_text import summary
+from pcite.graph.output.plain_text import report, summary
 from pcite.store import citations
 from pcite.store.database import Database
 from pcite.store.errors import EngineError, InputError
@@ -93,7 +93,7 @@ def test_an_answer_of_the_pipeline_s_writer_is_counted_too(served_model: LLMServ
         "ground", "--question", "How long does a broker keep its records?", "--source", source, "--fail-on", "review"
     )
     assert done.exit_code == 1, done.output
-    assert "Not checked: 1 part of the answer" in done.output
+    assert "Not checked: 1 part of the text" in done.output
 
 
 def test_a_table_in_html_beside_a_sentence_is_counted(rules: Rules) -> None:
@@ -128,11 +128,63 @@ def test_names_of_subjects_are_no_statements(rules: Rules, answer: str) -> None:
     assert pcite.ground(answer, rules, is_answer=True).unchecked == ()
 
 
-def test_a_person_s_own_table_is_left_alone_and_one_of_an_edit_is_not(rules: Rules) -> None:
-    draft = f"{HELD}\n\n{TABLE}"
-    assert pcite.ground(draft, rules).unchecked == ()
-    assert pcite.ground(draft, rules, original=f"{WHALES}\n\n{TABLE}").unchecked == ()
+CODE = f"```text\n{WHALES}\n```"
+FIGURES = "| Kind | Years |\n|---|---|\n| Account books | ten years |"
+PASSED_OVER = {
+    "figures": (FIGURES, "tables at line 3"),
+    "links": ("| What | Where |\n|---|---|\n| The law | [bad](javascript:alert(1)) |", "tables at line 3"),
+    "code": (CODE, "code at line 3"),
+    "code twice": (f"{CODE}\n\n{CODE}", "code at line 3, 7"),
+    "pre": (f"<pre>{WHALES}</pre>", "HTML at line 3"),
+}
+
+
+@pytest.mark.parametrize(("part", "words"), PASSED_OVER.values(), ids=PASSED_OVER.keys())
+def test_what_a_person_states_nothing_in_is_said_to_be_passed_over_and_fails_nothing(
+    rules: Rules, source: Path, tmp_path: Path, part: str, words: str
+) -> None:
+    draft = tmp_path / "draft.md"
+    draft.write_text(f"{HELD}\n\n{part}\n")
+    found = pcite.ground(draft, rules)
+    assert (found.notes, found.unchecked) == ((f"Not checked in the draft: {words}.",), ())
+    assert part in found.text
+    done = command("ground", draft, "--source", source, "--fail-on", "review")
+    assert (done.exit_code, words in done.output) == (0, True), done.output
+
+
+@pytest.mark.parametrize(
+    "part", ["<!-- Whales sing. -->", "<style>p { color: red }</style>", "<br>", "---", "[1]: https://example.org/x"]
+)
+def test_what_no_reader_sees_is_not_spoken_of(rules: Rules, part: str) -> None:
+    assert pcite.ground(f"{HELD}\n\n{part}\n", rules).notes == ()
+
+
+@pytest.mark.parametrize("part", [TABLE, f"<table><tr><td>{WHALES}</td></tr></table>"])
+def test_a_person_s_table_that_states_something_counts_as_not_checked(
+    rules: Rules, source: Path, tmp_path: Path, part: str
+) -> None:
+    draft = tmp_path / "draft.md"
+    draft.write_text(f"{HELD}\n\n{part}\n")
+    assert len(pcite.ground(draft, rules).unchecked) == 1
+    done = command("ground", draft, "--source", source, "--fail-on", "review")
+    assert (done.exit_code, "Not checked: 1 part of the text" in done.output) == (1, True), done.output
+
+
+def test_the_line_behind_a_table_in_html_is_checked(rules: Rules) -> None:
+    found = pcite.ground(f"{HELD}\n\n<table><tr><td>Years</td></tr></table>\n{WHALES}\n", rules)
+    assert [sentence.text for sentence in found.sentences] == [HELD, WHALES]
+
+
+def test_an_edit_may_leave_a_person_s_table_and_bring_in_none(rules: Rules) -> None:
+    draft = f"{HELD}\n\n{FIGURES}"
+    assert pcite.ground(draft, rules, original=f"{WHALES}\n\n{FIGURES}").unchecked == ()
     assert len(pcite.ground(draft, rules, original=HELD).unchecked) == 1
+
+
+def test_a_german_report_says_in_german_what_was_passed_over(tmp_path: Path) -> None:
+    draft = "Handelsbriefe sind sechs Jahre lang aufzubewahren."
+    found = pcite.ground(f"{draft}\n\n{CODE}", [{"text": draft}])
+    assert "Im Entwurf nicht geprüft: Code in Zeile 3." in report(found)
 
 
 def test_what_was_not_checked_is_kept_with_the_report(rules: Rules, tmp_path: Path) -> None:

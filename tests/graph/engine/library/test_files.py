@@ -121,6 +121,19 @@ def test_an_e_mail_that_is_known_has_its_attachments(
     assert sorted(source.name for source in shelf.list_sources()) == ["Letter", "lions.txt"]
 
 
+def test_a_known_file_is_found_by_its_other_path_too(shelf: Library, folder: Path, tmp_path: Path) -> None:
+    ids = shelf.add_files([folder])
+    copy = tmp_path / "copy.md"
+    copy.write_bytes((folder / "inner" / "0.md").read_bytes())
+    told: list[FileOutcome] = []
+    for _ in range(2):
+        assert shelf.add_files([copy], lambda n, of, one: told.append(one)) == ids[:1]
+        found = shelf.lookup(str(copy))
+        assert found is not None
+        assert (found.id, found.aliases) == (ids[0], (str(copy),))
+    assert [one.what for one in told] == ["known", "known"]
+
+
 def test_an_e_mail_is_kept_without_an_attachment_that_cannot_be_read(shelf: Library, tmp_path: Path) -> None:
     told: list[FileOutcome] = []
     shelf.add_files([_mail(tmp_path, ("broken.pdf", b"%PDF-1.7 and no more"))], lambda n, of, one: told.append(one))

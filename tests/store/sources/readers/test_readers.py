@@ -13,6 +13,7 @@ from pcite.store.errors import (
     InputError,
     InvalidEncoding,
     NoSources,
+    SourceError,
     SourceNotFound,
     SourceTooLarge,
     UnreadableSource,
@@ -124,6 +125,17 @@ def test_content_decides_against_a_wrong_suffix(tmp_path: Path) -> None:
     assert read(write(tmp_path / "page.md", page)).text == "It is so."
     assert read(write(tmp_path / "page.pdf", page)).media_type == "text/html"
     assert read(write(tmp_path / "note.pdf", GERMAN)).media_type == "text/plain"
+
+
+@pytest.mark.parametrize("suffix", [".docx", ".odt", ".xlsx", ".DOCX"])
+def test_a_text_that_is_named_as_a_document_is_an_error_that_says_so(tmp_path: Path, suffix: str) -> None:
+    path = write(tmp_path / f"law{suffix}", GERMAN)
+    with pytest.raises(BinarySource, match=rf"named \{suffix} and holds no such document"):
+        read(path)
+    told: list[SourceError] = []
+    write(tmp_path / "other.md", "Other words.")
+    assert [source.text for source in read_all([tmp_path], refused=told.append)] == ["Other words."]
+    assert [path.name in str(error) for error in told] == [True]
 
 
 def test_a_folder_is_read_sorted_without_hidden_or_unknown_files_and_each_content_once(tmp_path: Path) -> None:
