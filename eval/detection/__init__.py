@@ -21,6 +21,7 @@ from ...nodes.ports import Verifier
 from ...nodes.verifier.calibration import CalibratedVerifier, Calibration
 from ...nodes.verifier.calibration_pairs import Labelled
 from ..runs import Finished, describe, open_run, read_run
+from ..runs.counts import some
 from . import coverage
 from .aggrefact import read_aggrefact
 from .baselines import Bm25, Cosine, Gates, NetworkBaseline, Overlap
@@ -50,12 +51,13 @@ def main() -> None:
     sets, data = _sets(options)
     calibration = Calibration.load(options.calibration) if options.calibration else None
     names = [*ENGINES, *options.verifier] if options.all_engines else options.verifier or [options.engine]
-    sample = None if options.all else options.sample
+    settings = {"sample": None if options.all else options.sample}
+    settings |= {"longest": options.longest} if options.longest else {}
     results = {}
     with TemporaryDirectory() as folder:
         for name in names:
             out = _out(options.out or Path(folder) / "run.jsonl", name, len(names))
-            results[name] = measure(out, engine(name), sets, {"sample": sample}, data, calibration)
+            results[name] = measure(out, engine(name), sets, settings, data, calibration)
             print(f"## {name}\n\n{table(results[name])}\n", flush=True)
             if options.coverage:
                 print(f"{coverage.table(results[name])}\n")
@@ -101,7 +103,7 @@ def _sets(options: argparse.Namespace) -> tuple[Sets, Path]:
     if options.aggrefact:
         return read_aggrefact(options.aggrefact, sample), options.aggrefact
     folder = options.data / "pairs" / options.folder
-    return read_folder(folder, sample), folder
+    return read_folder(folder, sample, options.longest), folder
 
 
 def _out(out: Path, name: str, engines: int) -> Path:
@@ -119,6 +121,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--folder", default="dev", help="folder of pairs/ to measure on: dev, measure_only")
     parser.add_argument("--sample", type=int, default=SAMPLE, help="pairs of a set at most")
+    parser.add_argument("--longest", type=some, help="only pairs of at most so many words; of --data alone")
     parser.add_argument("--all", action="store_true", help="every pair of every set")
     parser.add_argument("--calibration", type=Path, help="what `pcite calibrate` wrote for this engine")
     parser.add_argument("--out", type=Path, help="file that keeps the run; given again, the run goes on")

@@ -59,8 +59,10 @@ def drawn(items: list[Labelled], sample: int | None) -> list[Labelled]:
     return items if few else Random(_SEED).sample(items, k=sample or 0)
 
 
-def read_folder(folder: Path, sample: int | None = None) -> dict[str, list[Labelled]]:
+def read_folder(folder: Path, sample: int | None = None, longest: int | None = None) -> dict[str, list[Labelled]]:
     """Every `*.jsonl.gz` of a folder, by what stands before the first dot of its name.
+
+    With `longest` only pairs of so many words are drawn from, and sets without such pairs are left out.
 
     Raises:
         InputError: There is none, or a row of one cannot be read.
@@ -68,7 +70,14 @@ def read_folder(folder: Path, sample: int | None = None) -> dict[str, list[Label
     paths = sorted(folder.glob(f"*{SUFFIX}"))
     if not paths:
         raise InputError(f"Read the pairs in {folder}", f"no file *{SUFFIX}", "Name the folder that holds pairs/")
-    return {path.name.split(".")[0]: read(path, sample) for path in paths}
+    sets = {path.name.split(".")[0]: read_pairs(path) for path in paths}
+    if longest is not None:
+        sets = {name: [one for one in pairs if _words(one.pair) <= longest] for name, pairs in sets.items()}
+    return {name: drawn(pairs, sample) for name, pairs in sets.items() if pairs}
+
+
+def _words(pair: Pair) -> int:
+    return len(pair.premise.split()) + len(pair.claim.split())
 
 
 def score(verifier: Verifier, pairs: Sequence[Pair]) -> Floats:

@@ -127,6 +127,14 @@ def test_every_set_of_a_folder_is_measured(tmp_path: Path) -> None:
     assert "| **macro mean** | 4 | | **100.0** |" in table(run)
 
 
+def test_only_short_pairs_are_drawn_where_a_longest_is_named(tmp_path: Path) -> None:
+    for name, premises in {"short": ["a b c", "a b c d"], "long": ["a b c d"]}.items():
+        lines = [json.dumps({"id": premise, "doc": premise, "claim": "a b", "label": 1}) for premise in premises]
+        (tmp_path / f"{name}.dev.jsonl.gz").write_bytes(gzip.compress("\n".join(lines).encode()))
+    sets = read_folder(tmp_path, longest=5)
+    assert {name: [one.pair.premise for one in pairs] for name, pairs in sets.items()} == {"short": ["a b c"]}
+
+
 def test_a_folder_without_pairs_is_an_error_and_no_empty_table(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"no file \*.jsonl.gz"):
         read_folder(tmp_path)
