@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...store.records import Finding, Link, Outcome, Passage, Proposition, Source
+from ...store.text import sentences
 from ..selection.coverage import coverage
 from ..state import Services
 from . import gates
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 SAME_WORDS = 0.8
 """A passage that holds this share of the claim's other terms speaks of the same thing."""
+REACH = 240
+"""Characters before and behind a passage in which its neighbours are looked for."""
 WITH_DIGIT = re.compile(r"\w*\d\w*")
 
 
@@ -62,8 +65,18 @@ def _findings(attempt: Attempt, premise: str, services: Services) -> tuple[Findi
         attempt.claim.lang,
         locators=[unit.locator for passage in attempt.passages for unit in passage.units],
         headings=headings(attempt.passages, services.sources),
+        surroundings="\n".join(_surroundings(passage, services.sources) for passage in attempt.passages),
         without=services.without,
     )
+
+
+def _surroundings(passage: Passage, sources: Mapping[str, Source]) -> str:
+    """The passage between the sentence before it and the one behind it."""
+    text = sources[passage.source_id].text
+    before, behind = text[max(0, passage.start - REACH) : passage.start], text[passage.end : passage.end + REACH]
+    lead = [before[start:end] for start, end in sentences.split(before)][-1:]
+    rest = [behind[start:end] for start, end in sentences.split(behind)][:1]
+    return " ".join([*lead, text[passage.start : passage.end], *rest])
 
 
 def headings(passages: Sequence[Passage], sources: Mapping[str, Source]) -> list[str]:

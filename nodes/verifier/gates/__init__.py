@@ -43,6 +43,8 @@ class GateInput(NamedTuple):
     premise: AnalysedText
     locators: Sequence[Locator]
     headings: Sequence[str]
+    surroundings: AnalysedText
+    """The premise with what stands around it in its source."""
 
 
 GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
@@ -52,7 +54,7 @@ GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
     "references": lambda it: references.check(it.claim, it.premise, it.locators, it.headings),
     "quotes": lambda it: quotes.check(it.claim, it.premise),
     "mentions": lambda it: mentions.check(it.claim, it.premise),
-    "assertion": lambda it: assertion.check(it.claim, it.premise),
+    "assertion": lambda it: assertion.check(it.claim, it.surroundings),
     "negation": lambda it: negation.check(it.claim, it.premise),
     "modality": lambda it: modality.check(it.claim, it.premise),
     "quantifiers": lambda it: quantifiers.check(it.claim, it.premise),
@@ -72,6 +74,7 @@ def check(
     *,
     locators: Sequence[Locator] = (),
     headings: Sequence[str] = (),
+    surroundings: str = "",
     without: Collection[str] = (),
 ) -> tuple[Finding, ...]:
     """What the gates hold against a claim, in the order of the claim; empty where nothing.
@@ -80,10 +83,13 @@ def check(
         lang: ISO 639-1 code of the claim; the premise's own is told by its words.
         locators: The places of the units the premise is made of, for the claim's references.
         headings: All headings above them and the name of the source, outermost first.
+        surroundings: The premise between the sentences that stand before and behind it, where they are known.
         without: Names of `GATES` that are left out, to measure what they are worth.
     """
     analysed_claim, analysed_premise = analysed(normal_form(claim), lang), analysed(normal_form(premise))
-    compared = GateInput(analysed_claim, analysed_premise, locators, [normal_form(heading) for heading in headings])
+    around = analysed(normal_form(surroundings)) if surroundings else analysed_premise
+    heading_texts = [normal_form(heading) for heading in headings]
+    compared = GateInput(analysed_claim, analysed_premise, locators, heading_texts, around)
     if not analysed_claim.sentences or not analysed_premise.sentences:
         return ()
     findings = [finding for name, gate in GATES.items() if name not in without for finding in gate(compared)]

@@ -32,6 +32,10 @@ POINTS_BACK = re.compile(
 """It begins with a pronoun, or is short: `The council did not adopt it.`"""
 
 
+LIMITS = re.compile(r"\b(?:if|unless|where|when|wenn|falls|sofern|soweit)\b", re.IGNORECASE)
+"""It says when the sentence before it does not hold, and leaves it standing otherwise."""
+
+
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding where every sentence of the premise that has most of the claim's words does not stand by them."""
     shares = [share(claim, sentence) for sentence in premise.sentences]
@@ -70,7 +74,7 @@ def _around(premise: AnalysedText, at: int) -> Iterator[str]:
         yield from (cue for cue in _cues(_text(premise, before)) if cue in LABELS)
     if at + 1 < len(premise.sentences):
         behind = _text(premise, premise.sentences[at + 1])
-        if POINTS_BACK.match(behind):
+        if POINTS_BACK.match(behind) and not LIMITS.search(behind):
             yield from (cue for cue in _cues(behind) if cue in VERDICTS)
 
 

@@ -56,6 +56,9 @@ BY_LINE = {
         \b(?:novels?|novelist|fairy ?tales?|fiction\w*|fictitious|heroine|protagonist|fantasy|fable|parable|screenplay|satir\w+)\b
         \bin (?:the|this|his|her|their|a|an|its) (?:\w+ )?(?:film|movie|play|story|tale|opera|ballad|musical|comic|series|episode)\b
         \bin (?:the|this|his|her|their|a|an|its) (?:\w+ )?(?:game|thriller|drama|sketch|song|poem|saga|dream|cartoon|sitcom)\b
+        \b(?:film|movie|poem|play|novella|ballad|opera|musical|comic) (?:shows|tells|imagines|portrays|invents)\b
+        \b(?:hero of|(?:crime|ghost|short|love|adventure) stories|plays in which)\b
+        \b(?:film|stück|gedicht|musical|comic|oper|ballade|spielfilm) (?:zeigt|erzählt|schildert|erfindet)\b
         \b(?:mythical|short story|storyline|april fool\w*|parody|thriller|crime story|ghost story|bedtime story)\b
         \b(?:roman(?:e?s)?|roman(?:figur|handlung|held)\w*|märchen\w*|theaterstück\w*|krimi\w*|fernseh(?:reihe|film|serie|spiel)\w*)\b
         \b(?:drehbuch\w*|hörspiel\w*|novelle\w*|fiktiv\w*|fiktion\w*|fabel(?:wesen|tier)\w*|heldin|aprilscherz\w*|satir\w+|komödie)\b

@@ -6,6 +6,7 @@ import json
 from importlib.resources import files
 
 import pytest
+from pcite import ground
 from pcite.nodes.verifier.gates import Finding, check
 
 CLAIM = "The ferry carries lorries at night."
@@ -21,6 +22,7 @@ WITHOUT = [
     (CLAIM, "Until 2010: the ferry carries lorries at night.", "says repealed"),
     (CLAIM, "Rule 4 (repealed). The ferry carries lorries at night.", "says repealed"),
     (CLAIM, "Under the draft the ferry carries lorries at night. The council did not adopt it.", "says rejected"),
+    (CLAIM, "The poem tells how the ferry carries lorries at night.", "tells as a story"),
     (AUSSAGE, "Ob die Fähre nachts Lastwagen befördert, ist offen.", "asks"),
     (AUSSAGE, "Würde die Fähre nachts Lastwagen befördern, wäre die Brücke leer.", "supposes"),
     (AUSSAGE, "Dass die Fähre nachts Lastwagen befördert, ist ein Irrtum.", "calls wrong"),
@@ -34,6 +36,7 @@ WITH = [
     (CLAIM, "The ferry carries lorries at night. Does it carry passengers? Nobody asked."),
     (CLAIM, "Some ask whether the ferry carries lorries at night. The ferry carries lorries at night."),
     (CLAIM, "The ferry carries lorries at night. The proposal to stop it was rejected in the spring."),
+    (CLAIM, "The ferry carries lorries at night. This no longer applies where the road is open."),
     ("Whether the ferry carries lorries at night is open.", "Whether the ferry carries lorries at night is open."),
     ("The proposal for a ferry was rejected.", "The council rejected the proposal for a ferry."),
     ("In the film the ferry carries lorries at night.", "In the film the ferry carries lorries at night."),
@@ -62,3 +65,15 @@ def test_of_the_seen_pairs_most_are_found_and_nearly_no_twin() -> None:
     seen = [pair for pair in map(json.loads, lines) if pair["half"] == "seen" and pair["kind"] not in ("none", "table")]
     assert sum(bool(not_asserted(pair["claim"], pair["doc"])) for pair in seen) >= 0.9 * len(seen)
     assert sum(bool(not_asserted(pair["claim"], pair["twin"])) for pair in seen) <= 3
+
+
+def test_what_stands_around_a_passage_in_its_source_counts() -> None:
+    def verdict(source: str) -> str:
+        return ground(CLAIM, [source]).sentences[0].verdict or ""
+
+    for source in (
+        "Rule 4 (repealed). The ferry carries lorries at night. It has two decks.",
+        "The draft says so. The ferry carries lorries at night. The council did not adopt it.",
+    ):
+        assert verdict(source) == "review"
+    assert verdict("Rule 4 (amended). The ferry carries lorries at night. It has two decks.") == "supported"
