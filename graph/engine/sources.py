@@ -248,8 +248,7 @@ class Library:
         added = library.add(self.database, source, self.job_id)
         if added.new or added.id in library.unindexed(self.database, added.id):
             self.index.write(added.id, source)
-        by = self.database.context.created_by
-        names = [name for name in added.names if titled or name != source.name]
+        names, by = [one for one in added.names if titled or one != source.name], self.database.context.created_by
         notes = library.retell(self.database, there, source, names, by) if there else ()
         registered = library.get(self.database, added.id, self.job_id)
         older = supersedes or (older_version(self.database, registered) if added.new else None)
