@@ -78,10 +78,10 @@ def measure(path: Path, out: Path, halves: Sequence[str] = HALVES, verifier: Ver
 
 
 def table(finished: Finished) -> str:
-    """For each half every kind by language, then all; the interval (Wilson, 95 %) is of the first share."""
+    """For each half, the unseen one first, every kind by language, then all; the interval (Wilson, 95 %) is of cited."""
     head = "| not asserted because | language | pairs | cited all the same | where it is asserted: cited |"
     parts = []
-    for half in HALVES:
+    for half in reversed(HALVES):
         groups: dict[tuple[str, str], list[RunRow]] = defaultdict(list)
         for row in finished.rows:
             if row.details["half"] == half:

@@ -25,6 +25,7 @@ WAYS = (
 """Those of `eval.ways` that are kept."""
 TABLES: dict[str, ResultTable] = {
     "adversarial": ResultTable("adversarial", ("--data", "{data}", "--count", "8")),
+    "commitment": ResultTable("commitment"),
     "rubrics": ResultTable("rubrics"),
     "grounding": ResultTable("grounding"),
     "statements": ResultTable("statements"),

@@ -56,7 +56,7 @@ def test_what_is_cited_from_each_source_is_counted(tmp_path: Path) -> None:
         CommitmentPair(
             "seen", "en", "lie", "The mill has six wheels.", f"It is {word} that {claim}", f"Indeed, {claim}"
         )
-        for word, claim in (("untrue", "the mill has six wheels."), ("said", "the mill has six wheels."))
+        for word, claim in (("untrue", "the mill has six wheels."), ("plain", "the mill has six wheels."))
     ]
     path.write_text("".join(f"{json.dumps(row._asdict())}\n" for row in rows))
     run = measure(path, tmp_path / "run.jsonl", verifier=Believing())
