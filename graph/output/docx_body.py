@@ -129,7 +129,8 @@ class DocxBodyWriter:
                 elements += [raised(",")] if elements and elements[-1] is self.noted else []
                 elements += self._cite(one)
             elif one.kind == "flag":
-                elements += [run(" "), run(one.text.strip(), FLAGS[_state(mark)]), *self._why(one)]
+                elements += [run(" ")] if elements else []
+                elements += [run(one.text.strip(), FLAGS[_state(mark)]), *self._why(one)]
             elif one.kind == "words" and not (one.text == " " and then.kind == "cite" and then.at == one.at):
                 elements += [self._run_element(one, mark, bold)] if one.text else []
         return elements

@@ -39,7 +39,7 @@ def document_of(grounding: Grounding, style: str | None, lang: str | None) -> An
     words = wording(grounding, style, lang)
     notes = Notes(grounding, Footnotes(made), lang, words.cite)
     cutter = Cutter(grounding, marks_of(grounding), notes.cards, lang)
-    parts = document(grounding.draft)
+    parts = document(grounding.draft, grounding.insertions)
     DocxBodyWriter(made, cutter, notes, ListNumbering(made)).write(parts)
     write_sources(made, grounding, notes, words)
     write_open(made, grounding, lang)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -13,9 +13,11 @@ from markdown_it.token import Token
 
 from ....nodes.segmenter.blocks import BEGINNING, HTML, LATEX
 from ....nodes.segmenter.markdown import FRONT_MATTER, LINE_END
+from ....store.records import Insertion
 from .inline import InlinePiece, Lines, pieces
 
 INNER = {"ul", "ol", "li", "blockquote", "table", "thead", "tbody", "tr"}
+CONTAINERS = {"ul", "ol", "li", "blockquote"}
 LEAVES = {"p", "th", "td", "h1", "h2", "h3", "h4", "h5", "h6"}
 HEADINGS = {"h1": "h3", "h2": "h4", "h3": "h5", "h4": "h6", "h5": "h6", "h6": "h6"}
 """The page has headings of its own above those of the draft."""
@@ -31,8 +33,46 @@ class DocumentElement(NamedTuple):
     """Number an ordered list begins with."""
 
 
-def document(draft: str) -> tuple[DocumentElement, ...]:
-    """The parts of a draft in Markdown or plain text; HTML and LaTeX are shown as they were written."""
+def document(draft: str, insertions: Sequence[Insertion] = ()) -> tuple[DocumentElement, ...]:
+    """The parts of a draft in Markdown or plain text; HTML and LaTeX are shown as they were written.
+
+    An insertion that begins with a blank line, as the flag behind a table, has a paragraph of its own.
+    """
+    parts = _parts(draft)
+    spans = [(words[0].start, words[-1].end) for words in _words_of(parts)]
+    offsets = sorted(item.at for item in insertions if item.text.startswith("\n\n"))
+    behind = [at for at in offsets if not any(start < at < end for start, end in spans)]
+    return _with_paragraphs(parts, behind, len(draft))
+
+
+def _words_of(parts: Sequence[DocumentElement]) -> Iterator[tuple[InlinePiece, ...]]:
+    for part in parts:
+        yield from [part.pieces] if part.pieces else _words_of(part.parts)
+
+
+def _with_paragraphs(parts: tuple[DocumentElement, ...], offsets: list[int], end: int) -> tuple[DocumentElement, ...]:
+    """The parts with an empty paragraph at each offset up to `end`, in the list or quote of the block before it.
+
+    What was placed is taken out of `offsets`.
+    """
+    results: list[DocumentElement] = []
+    begins = [next((words[0].start for words in _words_of([part])), None) for part in parts]
+    for i, part in enumerate(parts):
+        results += _paragraphs(offsets, begins[i] or 0)
+        until = next((begin for begin in begins[i + 1 :] if begin is not None), end)
+        inside = _with_paragraphs(part.parts, offsets, until) if part.tag in CONTAINERS else part.parts
+        results.append(part._replace(parts=inside))
+        results += _paragraphs(offsets, until) if part.tag != "li" else []
+    return tuple(results)
+
+
+def _paragraphs(offsets: list[int], until: int) -> Iterator[DocumentElement]:
+    while offsets and offsets[0] <= until:
+        at = offsets.pop(0)
+        yield DocumentElement("p", pieces=(InlinePiece(at, at, ""),))
+
+
+def _parts(draft: str) -> tuple[DocumentElement, ...]:
     if LATEX.search(draft, 0, BEGINNING) or HTML.match(draft):
         return (_raw(draft, 0, len(draft), "pre"),)
     front = FRONT_MATTER.match(draft)

@@ -146,7 +146,7 @@ def _policy(grounding: Grounding) -> str:
 
 
 def _elements(grounding: Grounding, marks: Mapping[str, str], made: tuple[Card, ...], lang: str) -> tuple[Element, ...]:
-    parts = document(grounding.draft)
+    parts = document(grounding.draft, grounding.insertions)
     leaves = [part for part in _leaves(parts) if part.pieces]
     cutter = Cutter(grounding, marks, by_marker(grounding, made), lang)
     stretches = {id(leaf): cutter.cut(leaf, last=leaf is leaves[-1]) for leaf in leaves}

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pcite.graph.output.report.draft import DocumentElement, document
+from pcite.store.records import Insertion
 
 WORDS = st.text(alphabet="ab *_`[]()#->|\\&;!<1.\n\t\u0000é", max_size=80)
 
@@ -84,3 +85,12 @@ def test_no_word_is_lost_and_none_stands_twice(draft: str) -> None:
     for letter in "abé":
         hidden = draft.count(letter) - said.count(letter)
         assert hidden == 0 or "](" in draft or "&" in draft or "`" in draft or "~" in draft
+
+
+def test_what_is_inserted_behind_a_blank_line_is_a_paragraph_behind_its_block() -> None:
+    draft = "- one\n\n  | a |\n  |---|\n  | b |\n\nText.\n\n```\nx\n```"
+    ends = (draft.index("| b |") + 5, len(draft))
+    (items, text, code, flag) = document(draft, [Insertion(at=at, text="\n\n[not checked]") for at in ends])
+    assert [part.tag for part in items.parts[0].parts] == ["p", "table", "p"]
+    assert (text.tag, code.tag, flag.tag) == ("p", "pre", "p")
+    assert [part.pieces[0].start for part in (items.parts[0].parts[2], flag)] == list(ends)

@@ -44,6 +44,51 @@ WITH = [
     ("Der Antrag auf eine Fähre wurde abgelehnt.", "Den Antrag auf eine Fähre hat der Rat abgelehnt."),
 ]
 
+ASIDE = [
+    ("The court awarded 20,000 dollars.", "The court rejected the defence of necessity and awarded 20,000 dollars."),
+    ("The lease continues by the month.", "If the tenant was refused a renewal, the lease continues by the month."),
+    ("The GDPR applies from May 2018.", "Directive 95/46/EC is repealed and the GDPR applies from May 2018."),
+    ("The patent was granted in 1998.", "The patent, which expired in 2018, was granted in 1998."),
+    (
+        "Weights are computed with a softmax.",
+        "Weights are computed with a softmax; without it, gradients would vanish.",
+    ),
+    (
+        "The classifier reached 91 percent.",
+        "The classifier reached 91 percent with a false positive rate of 3 percent.",
+    ),
+    ("Unemployment fell to 4 percent in June.", "Unemployment dropped to 4 percent in June."),
+    ("Bell developed the telephone in 1876.", "Bell invented the telephone in 1876."),
+    ("Naples is near Caserta.", "Naples lies near Caserta and its Roman ruins."),
+    ("The survey ran for two weeks.", "The anonymous survey ran for two weeks."),
+    ("Fitzgerald wrote it in 1925.", "The novel was written by Fitzgerald in 1925."),
+    (
+        "The bridge was opened in 1932.",
+        "The bridge was opened in 1932. It was wrongly called the longest in the press.",
+    ),
+    ("Die Behörde teilt die Gründe mit.", "Wird der Antrag abgelehnt, so teilt die Behörde die Gründe mit."),
+    ("Die Frist beträgt ein Jahr.", "Ist die Belehrung unrichtig, so beträgt die Frist ein Jahr."),
+    (
+        "Die Frist beträgt einen Monat.",
+        "Die Frist beträgt einen Monat. Sie beginnt nicht, wenn die Belehrung falsch ist.",
+    ),
+    ("Das Gericht wies die Klage ab.", "Die Klage wurde vom Gericht abgewiesen."),
+    ("Der Rat beschloss den Haushalt.", "Der Rat lehnte zwei Anträge ab und beschloss den Haushalt."),
+    ("Die Klausel ist unwirksam.", "Entgegen der Auffassung des Berufungsgerichts ist die Klausel unwirksam."),
+    ("Nebenwirkungen sind Kopfschmerzen.", "Nebenwirkungen sind Kopfschmerzen, Übelkeit und Schwindel."),
+    ("Die Anlage ist seit 2019 in Betrieb.", "Die Anlage ist seit 2019 in Betrieb und hat das Kraftwerk abgelöst."),
+]
+"""A word that denies or repeals speaks of something else in the same sentence, or has another sense."""
+NOT_ASIDE = [
+    ("The ferry carries lorries at night.", "The ferry carries lorries at night, but that was denied."),
+    ("The ferry carries lorries at night.", "The ferry carries lorries at night, it is said."),
+    (
+        "The ferry carries lorries at night.",
+        "The motion that the ferry carries lorries at night was long, and was rejected.",
+    ),
+    (AUSSAGE, "Die Fähre befördert nachts Lastwagen, was nicht wahr ist und widerlegt wurde."),
+]
+
 
 def not_asserted(claim: str, source: str) -> list[Finding]:
     return [finding for finding in check(claim, source) if finding.gate == "assertion"]
@@ -58,6 +103,16 @@ def test_a_sentence_that_does_not_stand_by_its_words_bears_nothing_out(claim: st
 @pytest.mark.parametrize(("claim", "source"), WITH, ids=[source for _, source in WITH])
 def test_a_sentence_that_stands_by_its_words_passes(claim: str, source: str) -> None:
     assert not not_asserted(claim, source)
+
+
+@pytest.mark.parametrize(("claim", "source"), ASIDE, ids=[source for _, source in ASIDE])
+def test_a_word_that_is_said_of_something_else_lowers_nothing(claim: str, source: str) -> None:
+    assert not not_asserted(claim, source)
+
+
+@pytest.mark.parametrize(("claim", "source"), NOT_ASIDE, ids=[source for _, source in NOT_ASIDE])
+def test_a_clause_of_its_own_that_points_back_lowers_the_claim(claim: str, source: str) -> None:
+    assert not_asserted(claim, source)
 
 
 def test_of_the_seen_pairs_most_are_found_and_nearly_no_twin() -> None:

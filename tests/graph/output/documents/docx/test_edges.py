@@ -13,7 +13,7 @@ from pcite.store.errors import InputError, MissingExtra
 from pcite.store.records import Grounding, Insertion
 from pcite.store.sources.readers.docx import extract
 
-pytest.importorskip("docx")
+docx = pytest.importorskip("docx")
 
 Made = Callable[[str], Grounding]
 
@@ -64,3 +64,14 @@ def test_without_python_docx_the_extra_is_named(
     with pytest.raises(MissingExtra, match=r"pcite\[docx\]"):
         write_docx(grounding, tmp_path / "never.docx")
     assert not (tmp_path / "never.docx").exists()
+
+
+def test_the_flag_behind_a_table_or_code_is_a_paragraph_of_its_own(grounding: Grounding, tmp_path: Path) -> None:
+    table, code = "| Ship | Nights |\n|---|---|\n| Ferry | It sails at night. |", "```\nx = 1\n```"
+    draft = f"{table}\n\nA paragraph.\n\n{code}\n\nThe last one."
+    flags = tuple(Insertion(at=draft.index(part) + len(part), text="\n\n[not checked]") for part in (table, code))
+    nothing = {"text": draft, "claims": (), "verdicts": (), "citations": (), "removals": (), "notes": ()}
+    write_docx(grounding.model_copy(update={**nothing, "draft": draft, "insertions": flags}), tmp_path / "flags.docx")
+    written = [paragraph.text for paragraph in docx.Document(str(tmp_path / "flags.docx")).paragraphs]
+    words = [text for text in written if text]
+    assert words[: words.index("The last one.")] == ["[not checked]", "A paragraph.", "x = 1", "[not checked]"]

@@ -1,0 +1,88 @@
+"""Whether a word by which a source keeps away from what it says reaches the words of a claim in the same sentence.
+
+`The council rejected two amendments and approved the budget` stands by the budget; `it is an error that` does not stand
+by what follows. A cue in a clause of its own, which the claim needs no word of, speaks of something else, unless its
+clause points back, or the claim's clause hangs on it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ....store.text.comparison import AnalysedSentence, AnalysedText
+
+JOINT = re.compile(
+    r"\s*[,;]\s+|:\s+|\s+[–—-]\s+"
+    r"|\s+(?=(?:and|but|while|whereas|unless|although|because|after|if|und|aber|sondern)\b)",
+    re.IGNORECASE,
+)
+COORDINATED = re.compile(r"(?:and|but|while|whereas|und|aber|sondern|so|then|dann)\b", re.IGNORECASE)
+"""It begins a clause that does not hang on the one before."""
+CONDITION = re.compile(
+    r"\W*(?:if|when|where|since|because|although|though|after|once|unless|contrary|wenn|falls|sofern|soweit|nachdem|weil"
+    r"|da|obwohl|ist|sind|wird|werden|hat|haben|wurde|wurden|entgegen)\b",
+    re.IGNORECASE,
+)
+"""It begins a clause that says when or why the next one holds."""
+RELATIVE = re.compile(
+    r"(?:(?:in|with|of|to|for|by|mit|in|an|auf|für|zu|von|bei) )?"
+    r"(?:who|whose|whom|which|where|der|die|das|dem|den|dessen|deren|formerly|damals|einst|ehemals)\b",
+    re.IGNORECASE,
+)
+HANGS = re.compile(r"\b(?:that|whether|if|(?:under|by|to) which|dass|daß|ob|wonach|wenn|falls|als)\b", re.IGNORECASE)
+"""What follows is only a part of what the sentence is about."""
+POINTS_BACK = re.compile(
+    r"\W*(?:(?:and|but|und|aber|doch|yet) )*"
+    r"(?:this|that|it|they|so(?! that)|as|dies|das|was (?:falsch|nicht|aber|sich)|sie|er|es|which (?:is|was))\b",
+    re.IGNORECASE,
+)
+ASKED = re.compile(r"(?:whether|ob)\b", re.IGNORECASE)
+"""What is asked stands behind it."""
+SHORT = 3
+"""Words of a clause that says something of the one beside it: `it is said`, `the rumour goes`."""
+MOST = 0.1
+"""This share of the claim's words may stand in the clause of the cue."""
+
+
+def concerns(cue: re.Match[str], claim: AnalysedText, premise: AnalysedText, sentence: AnalysedSentence) -> bool:
+    """Whether a cue in a sentence of the premise, matched in the sentence's own text, is said of the claim's words."""
+    text = premise.text[sentence.start : sentence.end]
+    if "?" in cue[0]:
+        return True
+    clauses = _clauses(text)
+    inside = [i for i, (start, end) in enumerate(clauses) if start < cue.end() and cue.start() < end]
+    shares = [_content(sentence, *clause) & claim.content for clause in clauses]
+    free = [i for i in range(len(clauses)) if i not in inside and shares[i]]
+    before = _content(sentence, clauses[inside[0]][0], cue.start()) & claim.content
+    covered = before.union(*(shares[i] for i in free))
+    if ASKED.match(cue[0]) and len(before) == len(claim.content & sentence.content):
+        return False
+    if not free or len(covered) < len(claim.content & sentence.content) - MOST * len(claim.content):
+        return True
+    at = max(free, key=lambda i: len(shares[i]))
+    own = text[slice(*clauses[at])]
+    if HANGS.search(own) and not HANGS.search(claim.text):
+        return True
+    clause = text[clauses[inside[0]][0] : clauses[inside[-1]][1]]
+    if at < inside[0]:
+        is_remark = len(clause.split()) <= SHORT and not RELATIVE.match(clause)
+        return is_remark or POINTS_BACK.match(clause) is not None
+    is_beside = COORDINATED.match(own) or CONDITION.match(clause) or text[: clauses[at][0]].rstrip().endswith(";")
+    return not (is_beside or (inside[0] and RELATIVE.match(clause)))
+
+
+def first_clause(text: str) -> str:
+    """A sentence up to the first joint of its clauses."""
+    return text[: _clauses(text)[0][1]]
+
+
+def _clauses(text: str) -> list[tuple[int, int]]:
+    joints = list(JOINT.finditer(text))
+    starts = [0, *(joint.end() for joint in joints)]
+    return list(zip(starts, [*(joint.start() for joint in joints), len(text)], strict=True))
+
+
+def _content(sentence: AnalysedSentence, start: int, end: int) -> frozenset[str]:
+    """Stems that stand in a part of the sentence."""
+    at = sentence.start
+    return frozenset(word.stem for word in sentence.words if word.stem and start <= word.start - at < end)
