@@ -78,7 +78,7 @@ def measure(path: Path, out: Path, halves: Sequence[str] = HALVES, verifier: Ver
 
 
 def table(finished: Finished) -> str:
-    """For each half, the unseen one first, every kind by language, then all; the interval (Wilson, 95 %) is of cited."""
+    """For each half, the unseen one first, every kind by language; the interval (Wilson, 95 %) is that of cited."""
     head = "| not asserted because | language | pairs | cited all the same | where it is asserted: cited |"
     parts = []
     for half in reversed(HALVES):
