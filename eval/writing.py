@@ -16,6 +16,7 @@ import argparse
 import json
 import re
 from collections.abc import Iterable, Sequence
+from html import escape
 from importlib.resources import files
 from pathlib import Path
 from time import perf_counter
@@ -149,11 +150,16 @@ def page(rows: Sequence[Row], command: str) -> str:
     failed = [row for row in rows if row["error"]]
     if failed:
         lines += ["", "## What failed", ""]
-        lines += [f"- `{row['way']}`, {row['question']}: {row['error']}" for row in failed]
+        lines += [f"- `{row['way']}`, {row['question']}: {_shown(row['error'])}" for row in failed]
     lines += ["", "## What was written", ""]
     written = [row for row in rows if row.get("text")]
-    lines += [f"- `{row['way']}`, {row['question']}: {' '.join(row['text'].split())}" for row in written]
+    lines += [f"- `{row['way']}`, {row['question']}: {_shown(row['text'])}" for row in written]
     return "\n".join(lines) + "\n"
+
+
+def _shown(text: str) -> str:
+    """The text in one line, in which tags are no tags and brackets no links."""
+    return re.sub(r"([`\[\]])", r"\\\1", escape(" ".join(text.split()), quote=False))
 
 
 def _line(way: str, rows: Sequence[Row]) -> str:

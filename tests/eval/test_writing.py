@@ -36,6 +36,12 @@ def test_a_cited_sentence_is_right_where_it_states_a_fact_and_a_failure_is_told(
     assert "`constrained`, aal2: EngineError" in text
 
 
+def test_what_a_model_wrote_is_shown_as_it_stands_and_makes_no_markup_of_the_page() -> None:
+    row = {"way": "post-hoc", "question": "q", "model": "m", "error": "", "text": "<b>See [1]</b>\n`so`", "cost": None}
+    counts = dict.fromkeys(("seconds", "input_tokens", "output_tokens", "cited", "right", "facts", "stated"), 0)
+    assert "&lt;b&gt;See \\[1\\]&lt;/b&gt; \\`so\\`" in page([{**row, **counts}], "")
+
+
 def test_a_way_costs_what_its_tokens_cost_on_average_where_prices_are_known() -> None:
     with running() as llm:
         llm.plays(says("Whales sing in the deep sea."))
