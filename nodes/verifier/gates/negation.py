@@ -28,6 +28,8 @@ NEGATOR = re.compile(
     r"|kein(?:e[mnrs]?)?)\b|n[’']t\b",
     re.I,
 )
+CLAUSE = re.compile(r"ohne da(?:ss|ß)\b|without (?:the|a|an|its|their|his|her) (?:[\w-]+ ){1,6}?\w+ing\b", re.I)
+"""A negation of a whole clause, and not of the word behind it."""
 NEGATIVE = re.compile(
     r"\b(?:only once|nur einmal|es sei denn|other than|apart from|abgesehen von"
     r"|prohibit\w*|forbid\w*|forbidden|prevent\w*|unless|except\w*|refus\w*|den(?:y|ied|ies)|fail\w*|lack\w*"
@@ -68,8 +70,13 @@ def denials(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[Denial]:
 
 
 def _beside(text: AnalysedText, sentence: AnalysedSentence, match: re.Match[str]) -> frozenset[str]:
-    """The content word behind it, in German also the one before it; the one before where none is behind."""
+    """The content word behind it, in German also the one before it; the one before where none is behind.
+
+    All of its clause where that is what is denied.
+    """
     start, end = clause(text, sentence, match.start())
+    if CLAUSE.match(text.text, match.start()):
+        return frozenset(word.stem for word in words_in(sentence, match.end(), end))
     before = [word.stem for word in words_in(sentence, start, match.start())][-1:]
     behind = [word.stem for word in words_in(sentence, match.end(), end)][:1]
     german = match[0].lower() in ("nicht", "nie", "niemals")
