@@ -16,10 +16,12 @@ BLOCKS = (
 WRAPPINGS = "answer|final|final[-_ ]?answer|output|reply|response|result"
 CODE = r"(?P<code>(?<!`)(?P<ticks>`+)(?!`)[^`\n]+(?P=ticks)(?!`))"
 MARK = re.compile(
-    rf"\b(?:BEGIN|END)[ ]+(?:(?:{BLOCKS})[ ]+)?[0-9a-f]{{16}}\b|</?(?:[a-z]+[ ]+)?[0-9a-f]{{16}}>"
+    r"\b(?:BEGIN|END)[ ]+(?:[A-Za-z]+[ ]+)?[0-9a-f]{16}\b"
+    rf"|</?(?:[a-z]+[ ]+)?[0-9a-f]{{16}}>"
     rf"|</?(?:{BLOCKS})[ ]+[^<>\n]{{0,40}}>"
 )
-"""A line of a prompt that ends or begins a block; older templates wrote it as a tag, as models still do."""
+"""A line of a prompt that ends or begins a block, under whatever name a model gives it; older templates wrote it as a
+tag, as models still do."""
 TAG = re.compile(rf"{CODE}|{MARK.pattern}|</?(?:{BLOCKS}|{WRAPPINGS})\b[^<>\n]{{0,100}}>", re.IGNORECASE)
 LINE = re.compile(rf"^[ \t]*(?:(?:{MARK.pattern})[ \t]*)+$\n?", re.MULTILINE)
 FENCED = re.compile(

@@ -16,10 +16,10 @@ ZEBRAS = from_text("Zebras eat grass.", identifier="docs/zebras.txt")
 
 
 def test_the_same_content_is_one_source_with_two_jobs(store: Database) -> None:
-    assert library.add(store, LIONS, "one") == (1, True, True)
-    assert library.add(store, LIONS, "one") == (1, False, False)
-    assert library.add(store, SAME, "two") == (1, False, True)
-    assert library.add(store, ZEBRAS, "two") == (2, True, True)
+    assert library.add(store, LIONS, "one") == library.Registered(1, True, True)
+    assert library.add(store, LIONS, "one") == library.Registered(1, False, False)
+    assert library.add(store, SAME, "two") == library.Registered(1, False, True, ("A copy",))
+    assert library.add(store, ZEBRAS, "two") == library.Registered(2, True, True)
     assert [source.id for source in library.sources(store)] == [1, 2]
     assert [source.id for source in library.sources(store, "one")] == [1]
     assert library.jobs_of(store, 1) == ["one", "two"]
