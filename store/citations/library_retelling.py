@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..database import Database
-from ..records import Source
+from ..records import ALIASES, Source
 from ..references import READ_KEYS, Reference, reference_of
 from .library_references import CSL, put_reference
 from .library_sources import LibrarySource
 
 OF_READING = frozenset(
-    ["accessed", "accessed_at", "also known as", "caption", "capture_id", "encoding", "from", "notice", "ocr_pages",
+    ["accessed", "accessed_at", ALIASES, "caption", "capture_id", "encoding", "from", "notice", "ocr_pages",
      "pages", "passage_id", "queried_at", "source", "uri", "unread_pages"]
 )  # fmt: skip
 """Keys that tell how a source was read, and nothing of the work."""

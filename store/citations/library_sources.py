@@ -13,14 +13,13 @@ from sqlmodel import Session, col, or_, select
 from ..database import Database, batches, context_of, put
 from ..database.tables import LAST_NUMBER, ChunkRow, LibrarySourceRow, SourceAliasRow, SourceRow, Values
 from ..errors import NotInLibrary
-from ..records import Source
+from ..records import ALIASES, Source
 from ..records.base import Record
 from ..text.escaping import check_ids
 from .erasure_erased import check_not_erased
 from .library_jobs import present, present_ids, set_link
 from .library_references import with_references
 
-ALSO = "also known as"
 DO = "Give the id of one that `list_sources` or `pcite sources list` shows"
 
 
@@ -246,7 +245,7 @@ def _add_aliases(session: Session, library_id: int, source: Source, now: datetim
 
 def further_names(source: Source) -> list[str]:
     """The names that its metadata give it, one a line under `also known as`."""
-    return [name for name in map(str.strip, str(source.metadata.get(ALSO, "")).split("\n")) if name]
+    return [name for name in map(str.strip, str(source.metadata.get(ALIASES, "")).split("\n")) if name]
 
 
 def own_names(identifier: str) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from .revisions import Maker, Revision
 from .verdicts import Finding, Label, Link, Outcome, Provenance, Sentence, Status, Verdict
 
 __all__ = [
+    "ALIASES",
     "Area",
     "Citation",
     "Claim",
@@ -65,6 +66,10 @@ class Area(Record):
     y0: float
     x1: float
     y1: float
+
+
+ALIASES = "also known as"
+"""Key in a source's metadata under which its further names stand, one a line."""
 
 
 class Source(Record):

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from ....store.text.comparison import SAME_PLACE, AnalysedSentence, AnalysedText, share
 from .assertion_cues import CUES, OF_ITSELF, REASONS
 from .assertion_scope import concerns, first_clause
-from .finding import Finding
+from .finding import Finding, unasserted
 
 TIE = 0.1
 """A sentence with this much less of the claim's words is as near as the nearest."""
@@ -51,23 +51,8 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     cues = [[cue for cue in _around(claim, premise, at) if cue not in own] for at in nearest]
     if not all(cues):
         return []
-    sentence = premise.sentences[shares.index(best)]
-    return [
-        Finding(
-            gate="assertion",
-            kind="modality",
-            severity="missing",
-            start=0,
-            end=len(claim.text),
-            claimed=claim.text,
-            value="said",
-            source_start=sentence.start,
-            source_end=sentence.end,
-            found=premise.text[sentence.start : sentence.end],
-            found_value=cues[0][0],
-            said=REASONS[cues[0][0]],
-        )
-    ]
+    sentence, how = premise.sentences[shares.index(best)], cues[0][0]
+    return [unasserted("assertion", claim, premise, (sentence.start, sentence.end), how, REASONS[how])]
 
 
 def _around(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[str]:

@@ -18,7 +18,7 @@ JOINT = re.compile(
 )
 COORDINATED = re.compile(r"(?:and|but|while|whereas|und|aber|sondern|so|then|dann)\b", re.IGNORECASE)
 """It begins a clause that does not hang on the one before."""
-CONDITION = re.compile(
+SUBORDINATE = re.compile(
     r"\W*(?:if|when|where|since|because|although|though|after|once|unless|contrary|wenn|falls|sofern|soweit|nachdem|weil"
     r"|da|obwohl|ist|sind|wird|werden|hat|haben|wurde|wurden|entgegen)\b",
     re.IGNORECASE,
@@ -31,16 +31,17 @@ RELATIVE = re.compile(
 )
 HANGS = re.compile(r"\b(?:that|whether|if|(?:under|by|to) which|dass|daß|ob|wonach|wenn|falls|als)\b", re.IGNORECASE)
 """What follows is only a part of what the sentence is about."""
-POINTS_BACK = re.compile(
+REMARK = re.compile(
     r"\W*(?:(?:and|but|und|aber|doch|yet) )*"
     r"(?:this|that|it|they|so(?! that)|as|dies|das|was (?:falsch|nicht|aber|sich)|sie|er|es|which (?:is|was))\b",
     re.IGNORECASE,
 )
-ASKED = re.compile(r"(?:whether|ob)\b", re.IGNORECASE)
+"""It begins a clause that says something of the one before it."""
+INDIRECT_QUESTION = re.compile(r"(?:whether|ob)\b", re.IGNORECASE)
 """What is asked stands behind it."""
-SHORT = 3
+REMARK_WORDS = 3
 """Words of a clause that says something of the one beside it: `it is said`, `the rumour goes`."""
-MOST = 0.1
+STRAY = 0.1
 """This share of the claim's words may stand in the clause of the cue."""
 
 
@@ -55,9 +56,9 @@ def concerns(cue: re.Match[str], claim: AnalysedText, premise: AnalysedText, sen
     free = [i for i in range(len(clauses)) if i not in inside and shares[i]]
     before = _content(sentence, clauses[inside[0]][0], cue.start()) & claim.content
     covered = before.union(*(shares[i] for i in free))
-    if ASKED.match(cue[0]) and len(before) == len(claim.content & sentence.content):
+    if INDIRECT_QUESTION.match(cue[0]) and len(before) == len(claim.content & sentence.content):
         return False
-    if not free or len(covered) < len(claim.content & sentence.content) - MOST * len(claim.content):
+    if not free or len(covered) < len(claim.content & sentence.content) - STRAY * len(claim.content):
         return True
     at = max(free, key=lambda i: len(shares[i]))
     own = text[slice(*clauses[at])]
@@ -65,9 +66,9 @@ def concerns(cue: re.Match[str], claim: AnalysedText, premise: AnalysedText, sen
         return True
     clause = text[clauses[inside[0]][0] : clauses[inside[-1]][1]]
     if at < inside[0]:
-        is_remark = len(clause.split()) <= SHORT and not RELATIVE.match(clause)
-        return is_remark or POINTS_BACK.match(clause) is not None
-    is_beside = COORDINATED.match(own) or CONDITION.match(clause) or text[: clauses[at][0]].rstrip().endswith(";")
+        is_remark = len(clause.split()) <= REMARK_WORDS and not RELATIVE.match(clause)
+        return is_remark or REMARK.match(clause) is not None
+    is_beside = COORDINATED.match(own) or SUBORDINATE.match(clause) or text[: clauses[at][0]].rstrip().endswith(";")
     return not (is_beside or (inside[0] and RELATIVE.match(clause)))
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from ....store.text.abbreviations import words
 from ....store.text.comparison import WORD, AnalysedText
-from .finding import Finding
+from .finding import Finding, unasserted
 from .quotes import QUOTED, normal
 
 SHORTEST = 5
@@ -26,6 +26,7 @@ ABOUT = words("""
 """)
 INTRODUCED = re.compile(r"(?:\b(?:that|whether|dass|daß|ob)|:)\W*$", re.IGNORECASE)
 """What stands before words that a sentence only speaks of."""
+MENTIONED = "The source only quotes or mentions these words and does not say them itself."
 
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
@@ -33,23 +34,7 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     places = list(_places(claim, premise))
     if not places or not all(_is_mentioned(start, end, premise) for start, end in places):
         return []
-    start, end = places[0]
-    return [
-        Finding(
-            gate="quotes",
-            kind="modality",
-            severity="missing",
-            start=0,
-            end=len(claim.text),
-            claimed=claim.text,
-            value="said",
-            source_start=start,
-            source_end=end,
-            found=premise.text[start:end],
-            found_value="mentioned",
-            said="The source only quotes or mentions these words and does not say them itself.",
-        )
-    ]
+    return [unasserted("quotes", claim, premise, places[0], "mentioned", MENTIONED)]
 
 
 def _places(claim: AnalysedText, premise: AnalysedText) -> Iterator[tuple[int, int]]:
