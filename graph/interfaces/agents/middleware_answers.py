@@ -7,6 +7,9 @@ from typing import Any
 
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
 
+from ....nodes.engines.served.answer_text import answer_text
+from ....nodes.engines.served.streaming import spoken
+
 KEY = "pcite"
 """Under which a message says what pcite made of it."""
 OF_THE_OLD_TEXT = ("annotations", "citations")
@@ -20,10 +23,10 @@ def final_answer(messages: Sequence[AnyMessage]) -> AIMessage | None:
 
 
 def text_of(message: AIMessage) -> str:
-    """Its text, of blocks that of all text blocks."""
-    if isinstance(message.content, str):
-        return message.content
-    return "".join(_text(block) or "" for block in message.content)
+    """Its text, of blocks that of all text blocks, without thoughts, out of its wrapping and free of prompts' marks."""
+    content = message.content
+    whole = content if isinstance(content, str) else "".join(_text(block) or "" for block in content)
+    return answer_text(spoken(whole))
 
 
 def with_text(message: AIMessage, text: str, fields: dict[str, Any]) -> AIMessage:

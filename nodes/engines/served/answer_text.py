@@ -15,15 +15,27 @@ BLOCKS = (
 """Names of the blocks of prompts."""
 WRAPPINGS = "answer|final|final[-_ ]?answer|output|reply|response|result"
 CODE = r"(?P<code>(?<!`)(?P<ticks>`+)(?!`)[^`\n]+(?P=ticks)(?!`))"
-MARK = re.compile(
-    r"\b(?:BEGIN|END)[ ]+(?:[A-Za-z]+[ ]+)?[0-9a-f]{16}\b"
-    rf"|</?(?:[a-z]+[ ]+)?[0-9a-f]{{16}}>"
-    rf"|</?(?:{BLOCKS})[ ]+[^<>\n]{{0,40}}>"
+BETWEEN = r"(?:[^\S\n]|[_:*.-]){1,4}"
+"""What stands between the words of a mark, also where a model sets it in bold or writes it with underscores."""
+OPENS, CLOSES = r"(?:<|&lt;)\\?/?", r"[ ]?/?\\?(?:>|&gt;)"
+SIXTEEN = (
+    rf"(?<![^\W_])(?:BEGIN|END|ANFANG|ENDE)(?:{BETWEEN}[^\W\d_]{{1,30}}){{0,3}}{BETWEEN}[0-9a-f]{{16}}(?![^\W_])"
+    rf"|{OPENS}(?:[^\W\d_]{{1,30}}[ ]+){{0,3}}[0-9a-f]{{16}}{CLOSES}"
 )
-"""A line of a prompt that ends or begins a block, under whatever name a model gives it; older templates wrote it as a
-tag, as models still do."""
+"""The words that end or begin a block of a prompt, under whatever name a model gives it."""
+MARK = re.compile(rf"{SIXTEEN}|{OPENS}(?:{BLOCKS})[ ]+[^<>\n]{{0,40}}>", re.IGNORECASE)
+"""The same as a tag, as older templates wrote it and models still do."""
+IN_CODE = re.compile(SIXTEEN, re.IGNORECASE)
 TAG = re.compile(rf"{CODE}|{MARK.pattern}|</?(?:{BLOCKS}|{WRAPPINGS})\b[^<>\n]{{0,100}}>", re.IGNORECASE)
-LINE = re.compile(rf"^[ \t]*(?:(?:{MARK.pattern})[ \t]*)+$\n?", re.MULTILINE)
+AROUND = r"(?:[^\w\n]|_)*"
+LINE = re.compile(
+    rf"^(?:{AROUND}(?:(?:{SIXTEEN}){AROUND})+|[ \t]*(?:(?:{MARK.pattern})[ \t]*)+)$\n?", re.MULTILINE | re.IGNORECASE
+)
+"""A line that is nothing but marks, with the signs around them that would make it bold, quoted or an item."""
+BARE = re.compile(
+    rf"^{AROUND}(?:(?:BEGIN|END)[ ](?:{BLOCKS}|{WRAPPINGS})\b[ ]?[0-9a-f….]*|[0-9a-f]{{16}}){AROUND}$\n?", re.MULTILINE
+)
+"""A line that is nothing but a mark without its sixteen characters, or these alone."""
 FENCED = re.compile(
     r"^(?P<fence>`{3,}|~{3,})[ \t]*(?P<kind>markdown|md|text|txt|plaintext|plain|)[ \t]*\n"
     r"(?P<inner>.*?)(?:^(?P=fence)[`~]*[ \t]*(?:\n|\Z)|\Z)",
@@ -40,17 +52,19 @@ def answer_text(answer: str) -> str:
     text = answer
     while text != before:
         before = text
-        text = FENCED.sub(_unwrapped, TAG.sub(_code, LINE.sub("", text))).strip()
+        text = FENCED.sub(_unwrapped, TAG.sub(_code, BARE.sub("", LINE.sub("", text)))).strip()
     return text
 
 
-def unmarked_json(answer: str) -> str:
-    """A JSON answer without the marks of prompts in its strings."""
-    return MARK.sub("", answer)
+def unmarked(text: str) -> str:
+    """The text without the marks of prompts; what is no mark stays as it is."""
+    bare = MARK.sub("", BARE.sub("", LINE.sub("", text)))
+    return text if bare == text else bare.strip()
 
 
 def _code(match: re.Match[str]) -> str:
-    return match["code"] or ""
+    code = IN_CODE.sub("", match["code"] or "")
+    return code if code.strip("` ") else ""
 
 
 def _unwrapped(match: re.Match[str]) -> str:

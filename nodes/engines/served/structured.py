@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from ....prompts.answers import REPAIR, SHAPE, SHORTER
-from .answer_text import unmarked_json
+from .answer_text import unmarked
 from .asking import Asking, whole
 from .budget import Budget
 from .connection import Connection, Reply
@@ -48,12 +48,24 @@ def read(answer: str, shape: type[Shape]) -> Shape:
     Raises:
         Misshapen: the answer is not of the shape that was asked for.
     """
-    text = unmarked_json(spoken(answer))
+    text = unmarked(spoken(answer))
     fences = FENCED.findall(text)
     try:
-        return shape.model_validate_json(fences[0] if len(fences) == 1 else text)
+        value = shape.model_validate_json(fences[0] if len(fences) == 1 else text)
+        texts = value.model_dump()
+        bare = _unmarked(texts)
+        return value if bare == texts else shape.model_validate(bare)
     except ValidationError as error:
         raise Misshapen(PROBLEM if is_tool_call(text) else _wrong(error), storable(answer)) from error
+
+
+def _unmarked(value: Any) -> Any:  # noqa: ANN401 - whatever a shape holds
+    """The value with its texts as they read, in which a mark may end a line."""
+    if isinstance(value, str):
+        return unmarked(value)
+    if isinstance(value, dict):
+        return {key: _unmarked(inner) for key, inner in value.items()}
+    return type(value)(map(_unmarked, value)) if isinstance(value, list | tuple) else value
 
 
 class Asker(Asking[Shape]):

@@ -107,3 +107,18 @@ def test_any_path_is_an_address(llm: LLMServer, path: str) -> None:
     server = ModelServer(llm.url.removesuffix("/v1") + path, "chat")
     assert Asker(server, "Judge.", Finding).ask(["a"]) == [FOUND]
     assert llm.paths[-1] == f"{path.rstrip('/')}/chat/completions"
+
+
+class Remark(BaseModel):
+    text: str
+    others: tuple[str, ...] = ()
+
+
+def test_no_text_of_an_object_has_the_marks_of_the_prompt(llm: LLMServer) -> None:
+    mark = "eaba7771f22b5292"
+    block = f"BEGIN quote {mark}\nOwls hunt at night.\nEND quote {mark}"
+    answer = Remark(text=block, others=(block.upper(), "Owls hunt.")).model_dump_json()
+    llm.plays(says(f"BEGIN answer {mark}\n{answer}\nEND answer {mark}"))
+    wanted = Remark(text="Owls hunt at night.", others=("OWLS HUNT AT NIGHT.", "Owls hunt."))
+    assert Asker(at(llm), "Judge.", Remark).ask(["Well?"]) == [wanted]
+    assert len(llm.requests) == 1

@@ -156,6 +156,24 @@ def test_a_model_that_is_sent_back_and_says_nothing_leaves_no_draft_behind(agent
         agent([says(MOON), says("")], raising).invoke(ASKED)
 
 
+MARK = "eaba7771f22b5292"
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        f"BEGIN source {MARK}\n{SIX} {MOON}\nEND source {MARK}",
+        f"<answer>\n{SIX} {MOON}\n</answer>",
+        f"```\n{SIX} {MOON}\n```",
+        f"<think>What is a broker?</think>{SIX} {MOON}",
+    ],
+)
+def test_an_answer_is_checked_and_shown_out_of_its_wrapping(agent: Make, us: Path, answer: str) -> None:
+    state = agent([says(answer)], GroundingMiddleware([us])).invoke(ASKED)
+    assert state["messages"][-1].text.startswith(f"{CITED} {MOON[:-1]} [citation needed].\n\n")
+    assert (state["grounding"]["ok"], state["grounding"]["failed"]) == (False, [MOON])
+
+
 def test_an_answer_without_text_is_not_said_to_hold(us: Path) -> None:
     asked = [HumanMessage("?"), AIMessage("", id="7")]
     update = GroundingMiddleware([us]).after_model({"messages": asked}, None)  # type: ignore[arg-type]
