@@ -10,7 +10,6 @@ Reference-Claim Generation, arXiv:2407.01796, 2024. There two trained models tak
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict, Unpack
 
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from ..inputs import SourceInput
     from ..models.roles import Roles
 
-ELLIPSIS = re.compile(r"…|\.\.\.")
 MOST_PAIRS = 12
 TRIES = 2
 """How often a pair is asked for before it is given up, and how many may be given up one after the other."""
@@ -121,7 +119,7 @@ def refer(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     )
     if value is None or value.done:
         return {"done": True, "sentence": ""}
-    result = None if ELLIPSIS.search(value.quote) else find_quoted(value.quote, passages, value.passage)
+    result = find_quoted(value.quote, passages, value.passage)
     if result is None:
         return {"reference": value, "sentence": "", "wrong": phrases.NO_SUCH_QUOTE}
     return {"reference": QuoteReference(passage=result[0] + 1, quote=result[1]), "sentence": "", "wrong": ""}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Unpack
 
+from ...nodes.engines.served.answer_text import answer_text
 from ...nodes.engines.served.text import harmless, mark
 from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
@@ -50,7 +51,7 @@ def _text(agent: Agent, action: str, notes: list[str]) -> str:
         if not agent.called(AUDIT):
             raise
         answer, stopped = "", phrases.stopped(error)
-    drafts = [str(value.get("draft_text", "")) for value in agent.called(AUDIT)]
+    drafts = [answer_text(str(value.get("draft_text", ""))) for value in agent.called(AUDIT)]
     if drafts and unsaid(answer):
         notes.append(stopped or phrases.AUDITED)
         return drafts[-1]

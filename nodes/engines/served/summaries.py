@@ -17,7 +17,7 @@ from ....store.records import Passage, Source
 from ....store.sources.passages import shown
 from .asking import Refused
 from .budget import Budget
-from .quoted import find_quoted, stands_in
+from .quoted import ELLIPSIS, find_quoted, stands_in
 from .server import ModelServer
 from .snippets import Snippet, apart, called
 from .structured import Asker
@@ -95,7 +95,10 @@ class Summarizer:
 
 
 def _unlabelled(summary: Summary, passage: Passage) -> Summary:
-    match = find_quoted(summary.quote, [passage], 1)
+    """The summary with its quote as it stands in the passage; of one with a gap, the longest part that does."""
+    parts = sorted(ELLIPSIS.split(summary.quote), key=len, reverse=True)
+    matches = (find_quoted(words, [passage], 1) for words in (summary.quote, *parts))
+    match = next(filter(None, matches), None)
     return summary.model_copy(update={"quote": match[1]}) if match else summary
 
 

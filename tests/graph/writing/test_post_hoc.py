@@ -63,7 +63,8 @@ def test_an_agent_is_told_to_audit_mends_its_text_and_is_audited_again_in_any_ca
 def test_an_agent_that_breaks_off_leaves_what_it_had_audited_and_a_note(
     llm: LLMServer, roles: Roles, rules: Rules
 ) -> None:
-    llm.plays(calls_tool("audit_and_ground", draft_text=HELD), refuses("I will not."))
+    wrapped = f"<answer>\nBEGIN draft 0bb5bc1d2e3f4a5b\n{HELD}\n</answer>"
+    llm.plays(calls_tool("audit_and_ground", draft_text=wrapped), refuses("I will not."))
     found = pcite.write(QUESTION, rules, way="post-hoc-agent", roles=roles)
     assert found.draft == HELD
     assert any("stopped before it had finished" in note for note in found.notes)
