@@ -22,7 +22,7 @@ from ...nodes.engines.served.failures import AGAIN, Trouble, Unanswered, trouble
 from ...nodes.engines.served.streaming import spoken
 from ...nodes.engines.served.text import storable
 from ...nodes.engines.served.usage import Meter, Usage
-from ...nodes.engines.served.written_tool_calls import DO, PROBLEM, is_tool_call
+from ...nodes.engines.served.written_tool_calls import DO, PROBLEM, calls_one_of, is_tool_call
 from ...nodes.makers import maker_of
 from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
@@ -165,8 +165,10 @@ class Agent:
         finish, refusal = value.response_metadata.get("finish_reason"), value.additional_kwargs.get("refusal")
         if refusal or finish in ("length", "content_filter"):
             raise EngineError(action, f"the answer is none: {refusal or finish}", "Ask again, or another model")
-        if not (value.tool_calls or value.invalid_tool_calls) and is_tool_call(spoken(str(value.text))):
-            raise EngineError(action, PROBLEM, DO)
+        if not (value.tool_calls or value.invalid_tool_calls):
+            text = spoken(str(value.text))
+            if is_tool_call(text) or calls_one_of(text, [tool.name for tool in self._tools]):
+                raise EngineError(action, PROBLEM, DO)
         if value.invalid_tool_calls or (value.tool_calls and self._turns >= MOST_TURNS):
             again = [HumanMessage(phrases.NO_SUCH_CALL)] if self._turns < MOST_TURNS else []
             return {"messages": [AIMessage(str(value.text)), *again]}

@@ -202,12 +202,41 @@ CALLS = [
     CALL[:-1],
     json.dumps({"tool_calls": [{"function": {"name": "cite", "arguments": CALL}}]}),
     f"[TOOL_CALLS] [{CALL}]",
+    f"I shall cite it: {CALL}",
+    f"- {CALL}",
+    CALL.replace('"', "'"),
+    json.dumps({"type": "function", "name": "cite", "parameters": {"claim": WHALES}})[:-2],
+    f'[cite(claim="{WHALES}")]',
+    f'```tool_code\ncite(claim="{WHALES}")\n```',
+    f'<|python_start|>[cite(claim="{WHALES}")]<|python_end|>',
+    f"<tool_call>cite\n<arg_key>claim</arg_key>\n<arg_value>{WHALES}</arg_value>\n</tool_call>",
+    f'<minimax:tool_call>\n<invoke name="cite">\n<parameter name="claim">{WHALES}</parameter>\n</invoke>',
+    f'<function=cite-claim>{{"claim": "{WHALES}"}}</function>',
+    f"Thought: I need it.\nAction: cite\nAction Input: {{}}\n{WHALES}",
+    f'commentary to=functions.cite json {{"claim": "{WHALES}"}}',
 ]
 
 
 @pytest.mark.parametrize("call", CALLS)
 @pytest.mark.parametrize("way", ["post-hoc", "claim-first", "constrained"])
 def test_a_tool_call_written_as_text_is_told_and_never_published(
+    llm: LLMServer, roles: Roles, rules: Rules, way: str, call: str
+) -> None:
+    llm.plays(says(call))
+    with pytest.raises(EngineError, match="the server does not parse tool calls"):
+        pcite.write("How long are records kept?", rules, way=way, roles=roles)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        'I look first.\n\n```json\n{"name": "search_library", "arguments": {"query": "years"}}\n```\n\nIt says six years.',
+        "I look first.\n\n```tool_code\nprint(search_library(query='years'))\n```",
+        f"- `search_library(query='years')` returns {HELD}",
+    ],
+)
+@pytest.mark.parametrize("way", ["post-hoc-agent", "claim-first"])
+def test_an_agent_that_tells_of_calls_which_were_never_made_has_written_nothing(
     llm: LLMServer, roles: Roles, rules: Rules, way: str, call: str
 ) -> None:
     llm.plays(says(call))
@@ -224,7 +253,14 @@ def test_a_tool_call_is_no_draft(rules: Rules, call: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "shown", [f"A call:\n\n```json\n{CALL}\n```\n", "Qwen writes <tool_call> around it.", f"`{CALL}`"]
+    "shown",
+    [
+        f"A call:\n\n```json\n{CALL}\n```\n",
+        f"A call:\n\n```tool_code\n{CALL}\n```\n",
+        "Qwen writes <tool_call> around it.",
+        "GLM writes <arg_key> and MiniMax <invoke> before it.",
+        f"`{CALL}`",
+    ],
 )
 def test_a_draft_that_shows_a_call_as_code_is_a_draft(rules: Rules, shown: str) -> None:
     assert pcite.ground(f"{HELD}\n\n{shown}", rules).citations
