@@ -32,8 +32,20 @@ AGAIN = "Ask again."
 SHORTER = (
     "Serve the model with a larger context (llama.cpp: --ctx-size, Ollama: OLLAMA_CONTEXT_LENGTH), or ask of less text."
 )
-OVERFLOW = re.compile(r"context[ _](?:size|length|window)|exceeds?_context|too many tokens", re.IGNORECASE)
+OVERFLOW = re.compile(
+    r"context[ _]?(?:size|length|window)|exceeds?_context|too many tokens|(?:prompt|input) is too long|maximum model length"
+    r"|maximum number of tokens|max_new_tokens`? must be",
+    re.IGNORECASE,
+)
+"""As llama.cpp, vLLM, Ollama, OpenAI, Anthropic, Google and TGI say it."""
+HOLDS = re.compile(
+    r"(?:context[ _]?(?:size|length|window)(?!\s+by\b)|model length|number of tokens|limit|must be)\D{0,24}?(\d{3,})"
+    r"|(\d{3,})\s+max",
+    re.IGNORECASE,
+)
+"""Where an error names what the context holds; some name it before what was asked for, some after it."""
 SIZE = re.compile(r"(?<![\w.-])\d{3,}(?![\w.-]\w)")
+THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
 
 
 class Unanswered(Exception):
@@ -86,7 +98,8 @@ def trouble(error: Exception, server: ModelServer) -> Trouble:
         return _broken(error, server)
     if isinstance(error, openai.APIStatusError):
         return _status(error, server)
-    raise Unanswered(f"the answer could not be read: {_cut(repr(error), server)}") from error
+    problem = _cut(repr(error), server)
+    raise _overflow({}, str(error), problem) or Unanswered(f"the answer could not be read: {problem}") from error
 
 
 def absent(server: ModelServer, problem: str) -> EngineError:
@@ -105,33 +118,54 @@ def _broken(error: Exception, server: ModelServer) -> Trouble:
 
 
 def _status(error: APIStatusError, server: ModelServer) -> Trouble:
-    message = error.body.get("message") if isinstance(error.body, dict) else None
-    code, problem = error.status_code, f"{error.status_code}: {_cut(str(message or error.message), server)}"
+    text = _message(error)
+    code, problem = error.status_code, f"{error.status_code}: {_cut(text, server)}"
     if code == 429 and error.code == "insufficient_quota":
         raise EngineError(_action(server), problem, "Pay for more, or ask another server.") from error
     if code in WRONG:
         raise EngineError(_action(server), problem, WRONG[code]) from error
+    if code not in BUSY and (overflow := _overflow(error.body, text, problem)):
+        raise overflow from error
     if code in BUSY or code >= 500:
         return Trouble(problem, _wait(error.response.headers))
-    if overflow := _overflow(error, str(message or error.message)):
-        raise overflow from error
-    text = str(message or error.message)
     part = min((part for part in PARTS if part in text), key=text.index, default="")
     if part and code in (400, 422):
         raise UnsupportedParameter(f"the server refused the question: {problem}", part) from error
     raise Unanswered(f"the server refused the question: {problem}") from error
 
 
-def _overflow(error: APIStatusError, message: str) -> Unanswered | None:
-    """The error for a question that the context does not hold, with both sizes; `None` where it is another error."""
-    body = error.body if isinstance(error.body, dict) else {}
-    if not OVERFLOW.search(f"{message} {body.get('type')} {body.get('code')}"):
+def _message(error: APIStatusError) -> str:
+    """What the server says: OpenAI's `message`, or the `error` or `detail` of other servers."""
+    body = error.body
+    if isinstance(body, dict):
+        body = body.get("message") or body.get("detail") or body.get("error")
+    is_page = isinstance(body, str) and body.lstrip().startswith("<")
+    return str(error.message if is_page or not body else body)
+
+
+def _overflow(body: object, message: str, problem: str) -> Unanswered | None:
+    """The error for a question that the context does not hold, with both sizes where they are sure, else as the
+    server says it; `None` where it is another error."""
+    fields = body if isinstance(body, dict) else {}
+    if not OVERFLOW.search(f"{message} {fields.get('type')} {fields.get('code')}"):
         return None
-    sizes = [str(body[key]) for key in ("n_prompt_tokens", "n_ctx") if key in body]
-    if len(sizes) < 2:  # vLLM and OpenAI name the context first, then what was asked for
-        sizes = SIZE.findall(message)[1::-1]
-    of = f": it has {sizes[0]} tokens, and the context holds {sizes[1]}" if len(sizes) == 2 else ""
-    return Unanswered(f"the question is longer than the model's context{of}", do=SHORTER)
+    asked, holds = _sizes(fields, message)
+    if asked > holds:
+        sizes = f"it has {asked} tokens, and the context holds {holds}"
+        return Unanswered(f"the question is longer than the model's context: {sizes}", do=SHORTER)
+    return Unanswered(f"the question and its answer do not fit the model's context: {problem}", do=SHORTER)
+
+
+def _sizes(fields: Mapping[str, object], message: str) -> tuple[int, int]:
+    """The tokens of a question and those that the context holds; 0 where it is not sure."""
+    asked, holds = (str(fields.get(key)) for key in ("n_prompt_tokens", "n_ctx"))  # llama.cpp
+    if asked.isdecimal() and holds.isdecimal():
+        return int(asked), int(holds)
+    text = THOUSANDS.sub("", message)
+    match = HOLDS.search(text)
+    if not match:
+        return 0, 0
+    return max(map(int, SIZE.findall(text)), default=0), int(match[1] or match[2])
 
 
 def _action(server: ModelServer) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -57,17 +58,72 @@ def test_the_wait_for_a_turn_does_not_count(llm: LLMServer) -> None:
     assert asker.ask(["a", "b", "c", "d"]) == ["Owls hunt at night."] * 4
 
 
-@pytest.mark.parametrize(
-    "step", [lambda exchange: exchange.send(400, OVERFLOW), fails(400, VLLM)], ids=["llama.cpp", "vLLM"]
-)
+SIZED = {
+    "llama.cpp": lambda exchange: exchange.send(400, OVERFLOW),
+    "llama.cpp without fields": fails(
+        400, "request (9120 tokens) exceeds the available context size (4096 tokens), try increasing it"
+    ),
+    "llama-cpp-python": fails(500, "Requested tokens (9120) exceed context window of 4096"),
+    "vLLM": fails(400, VLLM),
+    "vLLM with both limits": fails(
+        400,
+        "You passed 9120 input tokens and requested 512 output tokens. However, the model's context length is only"
+        " 4096 tokens, resulting in a maximum input length of 3584 tokens.",
+    ),
+    "SGLang": fails(400, "The input (9120 tokens) is longer than the model's context length (4096 tokens)."),
+    "LM Studio": fails(
+        400,
+        "Trying to keep the first 9120 tokens when context the overflows. However, the model is loaded with context"
+        " length of only 4096 tokens, which is not enough.",
+    ),
+    "Mistral": fails(400, "Prompt contains 9120 tokens, too large for model with 4096 maximum context length"),
+    "Anthropic": fails(400, "prompt is too long: 9120 tokens > 4096 maximum"),
+    "thousands": fails(400, "The maximum context length is 4,096 tokens; your messages resulted in 9,120 tokens."),
+    "an error that is a text": lambda exchange: exchange.send(400, json.dumps({"error": VLLM}).encode()),
+    "a detail": lambda exchange: exchange.send(400, json.dumps({"detail": VLLM}).encode()),
+}
+UNSIZED = {
+    "Ollama": "prompt too long; exceeded max context length by 512 tokens",
+    "OpenAI": "Your input exceeds the context window of this model.",
+    "vLLM with a large limit": (
+        "'max_tokens' is too large: 4096. This model's maximum context length is 4096 tokens and your request has 1042"
+        " input tokens (4096 > 4096 - 1042)."
+    ),
+}
+
+
+@pytest.mark.parametrize("step", SIZED.values(), ids=SIZED)
 def test_a_question_longer_than_the_context_is_told_with_both_sizes(llm: LLMServer, step: object) -> None:
     llm.plays(step)  # type: ignore[arg-type]
     told = str(why(llm))
-    assert "9120 tokens" in told
+    assert "it has 9120 tokens" in told
     assert "holds 4096" in told
     assert "larger context" in told
     assert "Ask again" not in told
     assert len(llm.requests) == 1
+
+
+@pytest.mark.parametrize("words", UNSIZED.values(), ids=UNSIZED)
+def test_where_the_sizes_are_not_sure_the_server_s_words_tell_them(llm: LLMServer, words: str) -> None:
+    llm.plays(fails(400, words))
+    told = str(why(llm))
+    assert words in told
+    assert "the context holds" not in told
+    assert "larger context" in told
+    assert len(llm.requests) == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [(b'{"error": "model is not loaded"}', "model is not loaded"), (b"<html><h1>Bad</h1></html>", "Error code: 400")],
+)
+def test_what_a_server_says_is_told_in_whatever_shape_and_no_page_is(
+    llm: LLMServer, content: bytes, words: str
+) -> None:
+    llm.plays(lambda exchange: exchange.send(400, content))
+    told = str(why(llm))
+    assert f"the server refused the question: 400: {words}" in told.replace(" - ", ": ")
+    assert "<html>" not in told
 
 
 def test_a_question_whose_beginning_the_server_dropped_gets_no_answer(llm: LLMServer) -> None:
