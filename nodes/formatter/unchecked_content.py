@@ -41,6 +41,8 @@ UNSEEN, CODE = (
     for names in ("head|script|style|svg|math|template|nav|textarea|select", "pre|code")
 )
 """Elements of HTML that hold no prose: what no reader takes for text, and code."""
+IMAGE = re.compile(r"(?<![`\\])!\[([^\[\]]{1,300})\]\([^()\n]{0,1000}\)")
+"""An image, of which a reader sees the words where it cannot be shown."""
 CELL_END = re.compile(rf"</?(?!(?:{'|'.join(INLINE)})\b)[a-z][^<>]*>|(?<!\\)\||[\r\n]", re.IGNORECASE)
 """Where one cell of a table ends and another begins, in Markdown or HTML."""
 NAME = 3
@@ -67,6 +69,7 @@ def unread(draft: str, claims: Sequence[Claim], sources: Sequence[Source] = ()) 
     """What holds words and is no claim, in the order of the draft; an entry of its own list may name a source."""
     results = [*_blocks(draft, claims), *_headings(draft, claims), *_fragments(draft, claims)]
     results += _entries(draft, claims, sources)
+    results += _images(draft, results)
     results += _rest(draft, [*claims, *results], sources)
     return sorted(results, key=lambda each: each.start)
 
@@ -135,6 +138,13 @@ def _fragments(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:
         if claim.reason == "fragment" and reads_as_statement(without_markers(claim, draft)):
             at = clause_end(draft, claim.start, claim.end)
             yield _part(draft, claim.start, claim.end, "fragment", Insertion(at=at, text=f" {UNREAD_FLAG}"))
+
+
+def _images(draft: str, parts: Sequence[Unread]) -> Iterator[Unread]:
+    for image in IMAGE.finditer(draft):
+        says = len(image[1].split()) > NAME and reads_as_statement(image[1])
+        if says and not _is_claimed(image.start(), image.end(), parts):
+            yield _part(draft, image.start(), image.end(), "other", Insertion(at=image.end(), text=f" {UNREAD_FLAG}"))
 
 
 def _entries(draft: str, claims: Sequence[Claim], sources: Sequence[Source]) -> Iterator[Unread]:

@@ -18,6 +18,10 @@ INLINE = re.compile(
     r"|(?P<tag></?[a-zA-Z][^<>\n]{0,300}>)"
 )
 
+TEXT = re.compile(r"\\(?:text\w{0,10}|mathrm|mbox)\{(?P<words>[^{}$]+)")
+NAME = 3
+"""Words of a formula that are taken for the name of a quantity."""
+
 
 def masked(text: str) -> str:
     """`text` with `x` for inline code, formulas and addresses, and blanks for tags, images and comments."""
@@ -40,6 +44,16 @@ def _hide(match: re.Match[str]) -> str:
         return as_brackets(whole)
     if match["sup"]:
         return "[" + re.sub(r"[^\d ,;–-]", "", whole[5:-6]).strip().ljust(len(whole) - 2) + "]"
+    if match["math"] and len(" ".join(TEXT.findall(whole)).split()) > NAME:
+        return _words(whole)
     if match["image"] or match["comment"] or match["tag"]:
         return blank(whole)
     return filled(whole)
+
+
+def _words(formula: str) -> str:
+    """The sentences of a formula, which a reader sees like any other, with blanks in the place of its signs."""
+    kept = list(blank(formula))
+    for match in TEXT.finditer(formula):
+        kept[match.start("words") : match.end("words")] = match["words"]
+    return "".join(kept)

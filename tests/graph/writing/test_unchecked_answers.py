@@ -110,6 +110,7 @@ STATED = {
     "box": f"{HELD} \\boxed{{{WHALES}}}",
     "character data": f"{HELD} <![CDATA[{WHALES}]]>",
     "heading": f"# {WHALES}\n\n{HELD}",
+    "image": f"{HELD} ![{WHALES}](whales.png)",
 }
 
 
@@ -121,8 +122,16 @@ def test_what_reads_as_a_statement_is_checked_or_counted(rules: Rules, answer: s
     assert pcite.ground(answer, rules).unchecked == (), "in a person's text a few words are left alone"
 
 
+@pytest.mark.parametrize("command", ["text", "textbf", "mathrm", "mbox"])
+def test_the_sentence_in_a_formula_is_checked_by_itself(rules: Rules, command: str) -> None:
+    found = pcite.ground(f"{HELD} $\\{command}{{{WHALES}}}$", rules, is_answer=True)
+    assert [claim.text for claim in found.claims if claim.checkable] == [HELD, WHALES]
+    assert found.text.startswith(f"{HELD[:-1]} [1]. $")
+    assert "deep sea [citation needed]" in found.text
+
+
 @pytest.mark.parametrize(
-    "answer", [f"- {HELD}\n- retention rules", f"## Costs and benefits\n\n{HELD}", f"Rules:\n\n- {HELD}"]
+    "answer", [f"- {HELD}\n- retention rules", f"## Costs and benefits\n\n{HELD}", f"Rules:\n\n- {HELD}", f"{HELD} ![US rules](us.png)"]
 )
 def test_names_of_subjects_are_no_statements(rules: Rules, answer: str) -> None:
     assert pcite.ground(answer, rules, is_answer=True).unchecked == ()
