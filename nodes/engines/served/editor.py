@@ -91,7 +91,7 @@ def _question(one: Refuted) -> str:
         harmless, (one.feedback, one.before, one.text, one.after, one.refused)
     )
     passages = [harmless(passage) for passage in _within(one.passages, ROOM)]
-    whole = mark("\0".join((feedback, before, sentence, after, refused, *passages)))
+    whole = mark("\0".join((feedback, before, sentence, after, *passages)))  # as it was when the change was refused
     return render(
         "editor_question.md.j2",
         feedback=feedback,

@@ -6,6 +6,7 @@ citations, so that nothing here has to be believed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from copy import copy
 
@@ -24,8 +25,13 @@ from .summaries import Summarizer, Supports
 from .text import harmless, mark
 from .usage import Usage
 
-SENTINEL = "i cannot answer"
-"""What PaperQA2 has a model say where its evidence holds no answer; an answer that begins so is none."""
+NO_ANSWER = re.compile(
+    r"[\W_]*(?:i (?:cannot|can't|can not) answer"
+    r"|ich kann (?:[\w-]+ ){0,8}?(?:nicht (?:be)?antworten|keine antwort geben))\b",
+    re.IGNORECASE,
+)
+"""What PaperQA2 has a model say where its evidence holds no answer, or the same in German; an answer that begins so
+is none."""
 PROMPTS = ("persona", "answer", "answer_question")
 RCS_PROMPTS = ("summary", "summary_question")
 DO = "Ask another way, or give sources that speak of it"
@@ -159,8 +165,7 @@ def drafted(answer: str) -> str:
 
     Numbers that it gave to sources are gone, and a heading that states something is a sentence.
     """
-    folded = answer.strip().strip("\"'*“”. ").replace("\u2019", "'").casefold()
-    return "" if folded.startswith(SENTINEL) else stated(unnumbered(answer))
+    return "" if NO_ANSWER.match(answer.replace("\u2019", "'")) else stated(unnumbered(answer))
 
 
 def _quoted(quotes: Sequence[tuple[str, str]]) -> str:

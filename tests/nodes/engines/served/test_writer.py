@@ -16,7 +16,7 @@ from pcite.nodes.engines.served import ModelServer
 from pcite.nodes.engines.served.budget import Budget
 from pcite.nodes.engines.served.planner import LLMPlanner
 from pcite.nodes.engines.served.streaming import StreamDelta
-from pcite.nodes.engines.served.writer import LLMWriter
+from pcite.nodes.engines.served.writer import LLMWriter, drafted
 from pcite.store.errors import BudgetSpent, EmptyDraft, EngineError
 from pcite.store.records import Passage, Source
 from pcite.store.sources.passages import passages
@@ -207,6 +207,27 @@ def test_sub_queries_begin_with_the_question_and_sections_without_evidence_are_n
     llm.plays(says('{"sections": [{"heading": "None", "evidence": []}]}'))
     with pytest.raises(EngineError, match="planned no section"):
         LLMPlanner(at(llm)).outline(QUESTION)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I cannot answer",
+        "**I cannot answer.**",
+        "> I can’t answer this question from the snippets.",
+        "I can not answer",
+        "Ich kann nicht antworten.",
+        "Ich kann diese Frage anhand der Ausschnitte nicht beantworten.",
+        "„Ich kann darauf keine Antwort geben.“",
+    ],
+)
+def test_who_says_in_whatever_words_that_there_is_no_answer_gives_none(words: str) -> None:
+    assert drafted(words) == ""
+
+
+@pytest.mark.parametrize("words", ["I answer that six years hold.", "Ich kann sechs Jahre als Frist angeben."])
+def test_an_answer_that_only_begins_alike_is_one(words: str) -> None:
+    assert drafted(words) == words
 
 
 def test_who_cannot_answer_still_hands_on_what_the_passages_say(llm: LLMServer) -> None:
