@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, Unpack, cast
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from ....nodes.engines.served.answer_text import answer_text
 from ....prompts import render
 from ....store.errors import PciteError
 from ....store.records import Citation, Grounding
@@ -104,7 +105,8 @@ def audit_and_ground(
 ) -> CitationAuditResponse:
     """Ground a draft; `context_scope` restricts the search to the sources it names.
 
-    Where it is kept in a store, its numbers are the ids of its citations there; else they count from 1.
+    Where it is kept in a store, its numbers are the ids of its citations there; else they count from 1. The draft is a
+    model's: what of it nobody reads is flagged and told in the notes.
 
     Raises:
         PciteError, TypeError: as `ground`.
@@ -165,6 +167,7 @@ def create_audit_tool(sources: Sequence[SourceInput], **options: Unpack[Options]
 def _audited(
     numbers: SessionNumbers, draft: str, scope: Sequence[str], sources: Sequence[SourceInput], options: Options
 ) -> CitationAuditResponse:
+    draft = answer_text(draft) if isinstance(draft, str) else draft
     chosen = _chosen(numbers, draft, scope, options)
     return _respond_in(numbers, ground(draft, sources, **chosen), chosen)
 
@@ -172,13 +175,14 @@ def _audited(
 async def _aaudited(
     numbers: SessionNumbers, draft: str, scope: Sequence[str], sources: Sequence[SourceInput], options: Options
 ) -> CitationAuditResponse:
+    draft = answer_text(draft) if isinstance(draft, str) else draft
     chosen = _chosen(numbers, draft, scope, options)
     grounding = await aground(draft, sources, **chosen)
     return await asyncio.to_thread(_respond_in, numbers, grounding, chosen)
 
 
 def _chosen(numbers: SessionNumbers, draft: str, scope: Sequence[str], options: Options) -> Options:
-    chosen: Options = {**options, "scope": scope or options.get("scope", ())}
+    chosen: Options = {"is_answer": True, **options, "scope": scope or options.get("scope", ())}
     if "cited" not in chosen and isinstance(draft, str) and (cited := numbers.cited(draft)):
         chosen["cited"] = cited
     return chosen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....nodes.engines.served.answer_text import answer_text
 from ....store.records import Grounding
 from ...engine.receipts import numbers_in
 from ...engine.session_numbers import in_ids
@@ -25,8 +26,9 @@ def audit_draft(context: ToolContext, *, draft_text: str) -> ToolAnswer:
 def audit_and_ground(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> ToolAnswer:
     """The grounded text with what could not be grounded, as JSON."""
     engine = context.engine
+    draft_text = answer_text(draft_text)
     ids = cites(engine)
-    grounding = engine.drafts.report(draft_text, context_scope or (), ids=ids)
+    grounding = engine.drafts.report(draft_text, context_scope or (), ids=ids, is_answer=True)
     answer = respond(in_session_ids(context, grounding, draft_text, ids=ids))
     return str(answer), answer.model_dump(mode="json")
 

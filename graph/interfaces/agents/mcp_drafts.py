@@ -7,6 +7,7 @@ from contextlib import nullcontext
 
 from pydantic import ConfigDict
 
+from ....nodes.engines.served.answer_text import answer_text
 from ....store.database import Database
 from ...api import Options
 from ...on_fail import OnFail, on_fail
@@ -42,7 +43,7 @@ def grounds(policy: OnFail, *, recorded: bool) -> Callable[..., ToolAnswer]:
     def does(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> ToolAnswer:
         with nullcontext() if recorded else Database.open(":memory:") as nowhere:
             options = Options(store=nowhere) if nowhere else Options()
-            result = _grounded(context, draft_text, context_scope or (), options, recorded=recorded)
+            result = _grounded(context, answer_text(draft_text), context_scope or (), options, recorded=recorded)
         outcome = on_fail(result.worded, policy)
         answer = GroundedAnswer(
             **{

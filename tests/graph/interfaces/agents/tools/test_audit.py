@@ -37,6 +37,23 @@ def test_further_fields_are_optional() -> None:
         assert len(required) in (3, 5)
 
 
+WHALES = "Whales sing loudly in the deep sea."
+
+
+def test_what_nobody_reads_of_an_agent_s_draft_is_flagged_and_told(us: Path) -> None:
+    for part in (f"```json\n{WHALES}\n```", f"- {SIX_YEARS}\n- {WHALES}", f"![{WHALES}](whales.png)"):
+        answer = audit_and_ground(f"{SIX_YEARS}\n\n{part}", sources=[us])
+        assert "[not checked]" in answer.grounded_text
+        assert any("Not checked: " in note and "Whales sing" in note for note in answer.notes or [])
+
+
+def test_an_agent_s_draft_is_taken_out_of_its_wrapping(us: Path) -> None:
+    wrapped = f"<answer>\nBEGIN draft eaba7771f22b5292\n{SIX_YEARS} {WHALES}\nEND draft eaba7771f22b5292\n</answer>"
+    answer = audit_and_ground(wrapped, sources=[us])
+    assert answer.grounded_text == f"{SIX_YEARS[:-1]} [1]. {WHALES[:-1]} [citation needed]."
+    assert answer.unverified_claims == [WHALES]
+
+
 def test_a_draft_comes_back_with_its_citation_and_what_failed(us: Path) -> None:
     answer = audit_and_ground(f"{SIX_YEARS} The moon is made of green cheese.", sources=[us])
     assert answer.grounded_text.startswith(SIX_YEARS[:-1] + " [1].")
