@@ -33,8 +33,8 @@ SHORTER = (
     "Serve the model with a larger context (llama.cpp: --ctx-size, Ollama: OLLAMA_CONTEXT_LENGTH), or ask of less text."
 )
 OVERFLOW = re.compile(
-    r"context[ _]?(?:size|length|window)|exceeds?_context|too many tokens|(?:prompt|input) is too long|maximum model length"
-    r"|maximum number of tokens|max_new_tokens`? must be",
+    r"context[ _]?(?:size|length|window)|exceeds?_context|too many tokens|(?:prompt|input) is too long"
+    r"|maximum model length|maximum number of tokens|max_new_tokens`? must be",
     re.IGNORECASE,
 )
 """As llama.cpp, vLLM, Ollama, OpenAI, Anthropic, Google and TGI say it."""
@@ -149,18 +149,18 @@ def _overflow(body: object, message: str, problem: str) -> Unanswered | None:
     fields = body if isinstance(body, dict) else {}
     if not OVERFLOW.search(f"{message} {fields.get('type')} {fields.get('code')}"):
         return None
-    asked, holds = _sizes(fields, message)
-    if asked > holds:
-        sizes = f"it has {asked} tokens, and the context holds {holds}"
+    needed, holds = _sizes(fields, message)
+    if needed > holds:
+        sizes = f"it has {needed} tokens, and the context holds {holds}"
         return Unanswered(f"the question is longer than the model's context: {sizes}", do=SHORTER)
     return Unanswered(f"the question and its answer do not fit the model's context: {problem}", do=SHORTER)
 
 
 def _sizes(fields: Mapping[str, object], message: str) -> tuple[int, int]:
     """The tokens of a question and those that the context holds; 0 where it is not sure."""
-    asked, holds = (str(fields.get(key)) for key in ("n_prompt_tokens", "n_ctx"))  # llama.cpp
-    if asked.isdecimal() and holds.isdecimal():
-        return int(asked), int(holds)
+    needed, holds = (str(fields.get(key)) for key in ("n_prompt_tokens", "n_ctx"))  # llama.cpp
+    if needed.isdecimal() and holds.isdecimal():
+        return int(needed), int(holds)
     text = THOUSANDS.sub("", message)
     match = HOLDS.search(text)
     if not match:

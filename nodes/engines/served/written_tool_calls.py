@@ -41,7 +41,9 @@ def is_tool_call(text: str) -> bool:
     """Whether a tool call stands in a text, in tags or as JSON that begins a line; code that a text shows is none."""
     fenced = FENCE.fullmatch(text.strip())
     body = fenced["inner"] if fenced else CODE.sub("", FENCE.sub("", text))
-    if (fenced and TOOL_CODE.match(text.strip())) or TAGGED.search(body) or BEGUN.search(body) or PYTHON.fullmatch(body.strip()):
+    if fenced and TOOL_CODE.match(text.strip()):
+        return True
+    if TAGGED.search(body) or BEGUN.search(body) or PYTHON.fullmatch(body.strip()):
         return True
     begins = [match.end() for _, match in zip(range(MOST_OBJECTS), OBJECT.finditer(body), strict=False)]
     return any(_calls(_parsed(body, at)[0]) for at in begins) or _ends_in_call(body)

@@ -131,7 +131,13 @@ def test_the_sentence_in_a_formula_is_checked_by_itself(rules: Rules, command: s
 
 
 @pytest.mark.parametrize(
-    "answer", [f"- {HELD}\n- retention rules", f"## Costs and benefits\n\n{HELD}", f"Rules:\n\n- {HELD}", f"{HELD} ![US rules](us.png)"]
+    "answer",
+    [
+        f"- {HELD}\n- retention rules",
+        f"## Costs and benefits\n\n{HELD}",
+        f"Rules:\n\n- {HELD}",
+        f"{HELD} ![US](us.png)",
+    ],
 )
 def test_names_of_subjects_are_no_statements(rules: Rules, answer: str) -> None:
     assert pcite.ground(answer, rules, is_answer=True).unchecked == ()
@@ -239,7 +245,7 @@ def test_a_tool_call_written_as_text_is_told_and_never_published(
 @pytest.mark.parametrize(
     "call",
     [
-        'I look first.\n\n```json\n{"name": "search_library", "arguments": {"query": "years"}}\n```\n\nIt says six years.',
+        'I look first.\n\n```json\n{"name": "search_library", "arguments": {"query": "years"}}\n```\n\nIt is six.',
         "I look first.\n\n```tool_code\nprint(search_library(query='years'))\n```",
         f"- `search_library(query='years')` returns {HELD}",
     ],

@@ -243,7 +243,9 @@ def test_what_a_source_says_otherwise_is_corrected_rather_than_deleted(llm: LLMS
     grounding = run(f"{HELD} {WRONG}", editor(llm))
     assert grounding.draft == f"{HELD} {RIGHT}"
     assert "Correct the sentence from that passage" in llm.requests[1]["messages"][1]["content"]
-    first, second = (request["messages"][1]["content"].partition("\n\nBEGIN refused")[0] for request in llm.requests[:2])
+    first, second = (
+        request["messages"][1]["content"].partition("\n\nBEGIN refused")[0] for request in llm.requests[:2]
+    )
     assert second == first.partition("\n\nWhat becomes")[0], "a server that keeps what it has read reads it once"
     llm.requests.clear()
     llm.plays(edits("remove"))
