@@ -53,7 +53,7 @@ def _hide(match: re.Match[str]) -> str:
 
 def _words(formula: str) -> str:
     """The sentences of a formula, which a reader sees like any other, with blanks in the place of its signs."""
-    kept = list(blank(formula))
+    letters = list(blank(formula))
     for match in TEXT.finditer(formula):
-        kept[match.start("words") : match.end("words")] = match["words"]
-    return "".join(kept)
+        letters[match.start("words") : match.end("words")] = match["words"]
+    return "".join(letters)

@@ -106,10 +106,10 @@ def test_a_question_longer_than_the_context_is_told_with_both_sizes(llm: LLMServ
 @pytest.mark.parametrize("words", UNSIZED.values(), ids=UNSIZED)
 def test_where_the_sizes_are_not_sure_the_server_s_words_tell_them(llm: LLMServer, words: str) -> None:
     llm.plays(fails(400, words))
-    told = str(why(llm))
-    assert words in told
-    assert "the context holds" not in told
-    assert "larger context" in told
+    reason = str(why(llm))
+    assert words in reason
+    assert "the context holds" not in reason
+    assert "larger context" in reason
     assert len(llm.requests) == 1
 
 
@@ -121,9 +121,9 @@ def test_what_a_server_says_is_told_in_whatever_shape_and_no_page_is(
     llm: LLMServer, content: bytes, words: str
 ) -> None:
     llm.plays(lambda exchange: exchange.send(400, content))
-    told = str(why(llm))
-    assert f"the server refused the question: 400: {words}" in told.replace(" - ", ": ")
-    assert "<html>" not in told
+    reason = str(why(llm))
+    assert f"the server refused the question: 400: {words}" in reason.replace(" - ", ": ")
+    assert "<html>" not in reason
 
 
 def test_a_question_whose_beginning_the_server_dropped_gets_no_answer(llm: LLMServer) -> None:

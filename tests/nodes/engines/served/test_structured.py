@@ -119,6 +119,6 @@ def test_no_text_of_an_object_has_the_marks_of_the_prompt(llm: LLMServer) -> Non
     block = f"BEGIN quote {mark}\nOwls hunt at night.\nEND quote {mark}"
     answer = Remark(text=block, others=(block.upper(), "Owls hunt.")).model_dump_json()
     llm.plays(says(f"BEGIN answer {mark}\n{answer}\nEND answer {mark}"))
-    wanted = Remark(text="Owls hunt at night.", others=("OWLS HUNT AT NIGHT.", "Owls hunt."))
-    assert Asker(at(llm), "Judge.", Remark).ask(["Well?"]) == [wanted]
+    expected = Remark(text="Owls hunt at night.", others=("OWLS HUNT AT NIGHT.", "Owls hunt."))
+    assert Asker(at(llm), "Judge.", Remark).ask(["Well?"]) == [expected]
     assert len(llm.requests) == 1
