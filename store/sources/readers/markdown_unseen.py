@@ -5,8 +5,9 @@ from __future__ import annotations
 import html
 import re
 
+from .html_colours import PAPER, background_of, is_unseen_on
 from .html_styles import declarations
-from .html_unseen import PAPER, is_unseen_on, reason_of, reason_of_tag
+from .html_unseen import reason_of, reason_of_tag
 from .left_out import LeftOut
 
 HINT = re.compile(r"~~|<|\]:")
@@ -95,5 +96,6 @@ def _reason(name: str, rest: str) -> str:
     style = declarations(html.unescape(match["said"] or match["quoted"] or match["bare"] or "")) if match else {}
     if name == "font" and (colour := COLOUR.search(rest)):
         style = {"color": colour["said"].lower(), **style}
-    plain = is_unseen_on(style.get("color", "black"), PAPER) and not {"background", "background-color"} & style.keys()
+    colour = style.get("color", "black")
+    plain = is_unseen_on(colour, background_of(style, colour, PAPER))
     return reason_of(style) or ("in the colour of their ground" if plain else "")

@@ -39,7 +39,17 @@ PAGES = {
             "translate:-9999px", "position:absolute;inset:-9999px auto", "line-height:0;overflow:hidden",
             "letter-spacing:-1em", "display:/**/none", "d\\69splay:none", "--x:none;display:var(--x)",
             "display:var(--y,none)", "font-size:calc(0px)", "transform:rotateX(90deg)", "height:0;overflow-y:clip",
-            "content-visibility:hidden", "opacity:1%", "margin-top:-9999px",
+            "content-visibility:hidden", "opacity:1%", "margin-top:-9999px", "font-size:calc(1px - 1px)",
+            "font-size:1e-3px", "font-size:1%", "font-size:0.1ch", "opacity:calc(1 - 1)", "opacity:min(0,1)",
+            "color:rgb(100% 100% 100%)", "color:hsl(0 0 100)", "color:oklch(1 0 0)", "color:Canvas",
+            "color:light-dark(white,white)", "background:no-repeat #fff;color:#fff", "background:#000",
+            "clip-path:inset(99%)", "-webkit-clip-path:inset(100%)", "clip-path:ellipse(0 0)",
+            "mask-image:linear-gradient(transparent,transparent)", "text-indent:100%;overflow:hidden",
+            "margin:0 0 0 -9999px", "position:absolute;left:9999px", "position:absolute;left:calc(0px - 9999px)",
+            "margin-inline-start:-9999px", "transform:translate(0,-9999px)", "transform:translateX(-200%)",
+            "transform:matrix(0,0,0,0,0,0)", "transform:rotateY(.25turn)", "rotate:y 90deg", "scale:0%",
+            "height:0;overflow:auto", "block-size:0;overflow:hidden", "contain:strict", "mix-blend-mode:screen",
+            "-webkit-text-security:disc", "unicode-bidi:bidi-override;direction:rtl", "color:WHITE !IMPORTANT;color:red",
         )
     },
     **{
@@ -49,9 +59,27 @@ PAGES = {
             "p.x:not(.y){display:none}", "<!-- .x{display:none} -->", ":root{--h:none}.x{display:var(--h)}",
             "@layer b{.x{display:none}}", ".\\78{display:none}", "@import url('data:text/css,.x{display:none}');",
             "::-webkit-scrollbar{width:0} .x{display:none}", ":no-such{width:0} .x{display:none}",
+            ".x{display:none!important}.x{display:block}", "p.x.x{display:none} .x{display:block}",
+            ".x,.q:hover{display:none}", "@media (min-width:1px){.x{display:none}}", "@media not print{.x{display:none}}",
+            "@media screen,print{.x{display:none}}", "@media (prefers-color-scheme:light){.x{display:none}}",
+            "@media (width>=1px){.x{display:none}}", "@scope (.a){.x{display:none}}", ".a{> .x{display:none}}",
+            ".x{@media (min-width:1px){display:none}}", ".x{display:none;/*", '.q{content:"{"}.x{display:none}',
+            '.q{content:"/*"}.x{display:none}.r{content:"*/"}', ".a{color:white}.x{background:white}",
+            ".a{opacity:.2}.x{opacity:.2}", ".a{font-size:10%}.x{font-size:10%}", ".a{zoom:.3}.x{zoom:.3}",
+            "@import 'data:text/css;base64,Lnh7ZGlzcGxheTpub25lfQ==';", ".q{width:1px}" * 900 + ".x{display:none}",
         )
     },
     "a sheet in an address": f"<link rel=stylesheet href='data:text/css,.x{{display:none}}'><p class=x>{UNSEEN}</p>",
+    "an order that its element gives way to": (
+        f"<style>.x{{display:none!important}}</style><p class=x style='display:block'>{UNSEEN}</p>"
+    ),
+    "letters as dark as their box": f'<div style="background:black;color:white"><p style="color:black">{UNSEEN}</p></div>',
+    "a sheet in letters and digits": (
+        f"<link rel=stylesheet href='DATA:text/css;base64,Lnh7ZGlzcGxheTpub25lfQ=='><p class=x>{UNSEEN}</p>"
+    ),
+    "written backwards": f"<bdo dir=rtl>{UNSEEN}</bdo>",
+    "for browsers without plug-ins": f"<noembed>{UNSEEN}</noembed>",
+    "room in a formula": f"<math><mphantom><mtext>{UNSEEN}</mtext></mphantom></math>",
     "a popover": f"<div popover>{UNSEEN}</div>",
     "a dialog that is closed": f"<dialog>{UNSEEN}</dialog>",
     "a note of a formula": f"<math><semantics><annotation>{UNSEEN}</annotation></semantics></math>",
@@ -106,6 +134,13 @@ def test_what_a_page_hides_is_not_read_and_counted(how: str) -> None:
         f"<style>@media print {{ p {{ display: none }} }} p:hover {{ opacity: 0 }}</style><p>{UNSEEN}</p>",
         f"<style>.x {{ display: none }} .x.open {{ display: block }}</style><p class='x open'>{UNSEEN}</p>",
         f'<p style="color:#333;font-size:12px;width:100%;left:-4px;opacity:0.9">{UNSEEN}</p>',
+        f'<div style="font-size:0"><p style="font-size:16px">{UNSEEN}</p></div>',
+        f'<div style="background:#000"><p style="color:#fff">{UNSEEN}</p></div>',
+        f'<link rel=stylesheet href=site.css><div style="background:#000">{UNSEEN}</div>',
+        f'<div style="background:url(sky.png);color:white">{UNSEEN}</div>',
+        f"<style>@media (max-width:600px){{p{{display:none}}}} @media not screen{{p{{opacity:0}}}}</style><p>{UNSEEN}</p>",
+        f"<style>#i{{display:block}} .x{{display:none}}</style><p class=x id=i>{UNSEEN}</p>",
+        f'<p style="overflow:auto;height:40px;transform:scale(.9) rotate(90deg);margin:-8px 0">{UNSEEN}</p>',
     ],
 )
 def test_what_a_page_shows_in_unusual_ways_is_read(shown: str) -> None:
