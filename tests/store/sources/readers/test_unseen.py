@@ -213,6 +213,24 @@ def test_pending_changes_are_not_read_and_counted() -> None:
         f"<font color=white>{UNSEEN}</font>",
         f"<script>{UNSEEN}</script>",
         f"<textarea>{UNSEEN}",
+        f"~{UNSEEN}~",
+        f'[a](https://a.example "{UNSEEN}")',
+        f"![a](<a b.png> '{UNSEEN}')",
+        f'\n\n[a]: https://a.example\n  "{UNSEEN}"',
+        f"\n\n[{UNSEEN}]: https://a.example",
+        f"\n\n```python {UNSEEN}\nx\n```",
+        f"<?a {UNSEEN} ?>",
+        f"<![CDATA[{UNSEEN}]]>",
+        f'<abbr title="{UNSEEN}">a</abbr>',
+        f"<input type=hidden data-x='{UNSEEN}'>",
+        f"<div/hidden>{UNSEEN}</div>",
+        f'<div class="a"hidden>{UNSEEN}</div>',
+        f"<x-card hidden>{UNSEEN}</x-card>",
+        f"<dialog>{UNSEEN}</dialog>",
+        f"<p popover>{UNSEEN}</p>",
+        f"<svg><text>{UNSEEN}</text></svg>",
+        f"<noembed>{UNSEEN}</noembed>",
+        f'<p style="background:#000">{UNSEEN}</p>',
     ],
 )
 def test_what_markdown_hides_is_blank_where_it_stood(hidden: str) -> None:
@@ -227,6 +245,7 @@ def test_what_markdown_hides_is_blank_where_it_stood(hidden: str) -> None:
 def test_a_fence_of_tildes_and_plain_tags_hide_nothing() -> None:
     text = f"{SEEN}\n\n~~~python\nx = 1\n~~~\n\n<div align=center>{UNSEEN}</div> a ~~ b ~~ c"
     text += '\n\n[1]: https://a.example\n\n<span style="color:red">a</span> <!-- b'
+    text += '\n\n~5 and ~6 of H~2~O [a](https://a.example) (a "b") <p class="hidden md:block" title="a">c</p> x < y'
 
     assert markdown.extract(text.encode(), "reading x").text == text
 
