@@ -21,7 +21,7 @@ SPACE = re.compile(
 LIGHTNESS = re.compile(
     rf"(ok)?(?:lab|lch)\(\s*{PART}\s+{PART}\s+{PART}(?:deg)?(?:\s*/\s*([\d.]{{1,6}}%?))?\s*\)"
 )
-EITHER = re.compile(r"light-dark\(\s*([^,()]{1,40}(?:\([^()]{1,40}\))?)\s*,.*\)")
+EITHER = re.compile(r"light-dark\(\s{0,9}([^\s,()]{1,40}(?:\([^()]{1,40}\))?)\s{0,9},[^,]{1,80}\)")
 PICTURE = re.compile(r"\b(?:url|image|image-set|[a-z-]{0,20}gradient)\(")
 PIECE = re.compile(r"[^\s()]{1,40}(?:\([^()]{0,80}\))?")
 HEX = re.compile(r"#?((?<=#)[0-9a-f]{3,4}|[0-9a-f]{6}|(?<=#)[0-9a-f]{8})")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 from pcite.eval.rules import GateSentence, gate_sentences
 from pcite.nodes.verifier import gates
@@ -200,3 +202,9 @@ SENTENCES = [one for one in gate_sentences() if one.name == "notation"]
 def test_a_sign_or_a_roman_numeral_in_a_sentence_is_compared(sentence: GateSentence) -> None:
     gate = {finding.gate for finding in gates.check(sentence.claim, sentence.source, sentence.lang)}
     assert gate >= {sentence.gate} if sentence.gate else not gate
+
+
+def test_a_chain_of_ratios_takes_no_square_of_its_length() -> None:
+    started = process_time()
+    assert len(list(numerals(f"It is {'1:' * 10_000} so.", "en"))) > 100
+    assert process_time() - started < 5
