@@ -102,6 +102,9 @@ LOOKS = {
     "of no width": '<w:w w:val="1"/>',
     "one upon the other": '<w:spacing w:val="-400"/>',
     "far below its line": '<w:position w:val="-3000"/>',
+    "1 pt by its name": '<w:sz w:val="1pt"/>',
+    "of 1 per cent": '<w:w w:val="1%"/>',
+    "nearly of the colour behind it": '<w:color w:val="010101"/><w:shd w:val="clear" w:fill="000000"/>',
 }
 PLACED = {
     "a line of no height": '<w:p><w:pPr><w:spacing w:line="1" w:lineRule="exact"/></w:pPr>{}</w:p>',
@@ -109,6 +112,15 @@ PLACED = {
     "the colour of its paragraph": '<w:p><w:pPr><w:shd w:val="clear" w:fill="FFFF00"/></w:pPr>{}</w:p>'.replace(
         "{}", '<w:r><w:rPr><w:color w:val="ffff00"/></w:rPr><w:t>Nothing has to be kept.</w:t></w:r>'
     ),
+    "a row of one twentieth of a point": (
+        '<w:tbl><w:tr><w:trPr><w:trHeight w:val="1" w:hRule="exact"/></w:trPr><w:tc><w:p>{}</w:p></w:tc></w:tr></w:tbl>'
+    ),
+    "the lower part of a joined cell": (
+        "<w:tbl><w:tr><w:tc><w:p/></w:tc></w:tr><w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p>{}</w:p></w:tc></w:tr></w:tbl>"
+    ),
+    "a place far beside the page": '<w:p><w:pPr><w:ind w:left="31000"/></w:pPr>{}</w:p>',
+    "room in a formula": '<w:p><m:phant xmlns:m="urn:m"><m:phantPr><m:show m:val="0"/></m:phantPr>{}</m:phant></w:p>',
+    "a hidden drawing": '<w:p><w:r><wp:anchor xmlns:wp="urn:wp" hidden="1">{}</wp:anchor></w:r></w:p>',
     "the code of a field": '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>{}<w:r>'
     '<w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>',
 }
@@ -162,6 +174,25 @@ def test_what_a_word_file_hides_is_not_read_and_counted(how: str) -> None:
         found = docx.extract(word_file(shown + hidden, styles=STYLE.format(look) + BASED), "reading x")
         assert found.text == SEEN
         assert "19 " in found.metadata["left_out"]
+
+
+@pytest.mark.parametrize(
+    ("style", "body"),
+    [
+        ("<w:docDefaults><w:rPrDefault><w:rPr><w:vanish/></w:rPr></w:rPrDefault></w:docDefaults>", "<w:p>{}</w:p>"),
+        ('<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:rPr><w:vanish/></w:rPr></w:style>', "<w:p>{}</w:p>"),
+        ('<w:style w:type="character" w:default="1" w:styleId="C"><w:rPr><w:vanish/></w:rPr></w:style>', "<w:p>{}</w:p>"),
+        (
+            '<w:style w:type="table" w:styleId="T"><w:rPr><w:vanish/></w:rPr></w:style>',
+            '<w:tbl><w:tblPr><w:tblStyle w:val="T"/></w:tblPr><w:tr><w:tc><w:p>{}</w:p></w:tc></w:tr></w:tbl>',
+        ),
+    ],
+)
+def test_what_a_word_file_hides_without_naming_a_style_is_not_read(style: str, body: str) -> None:
+    shown = "<w:p>" + run(SEEN, '<w:vanish w:val="0"/>') + "</w:p>"
+    found = docx.extract(word_file(shown + body.format(run(UNSEEN)), styles=style), "reading x")
+    assert found.text == SEEN
+    assert "19 " in found.metadata["left_out"]
 
 
 @pytest.mark.parametrize("how", PLACED)
