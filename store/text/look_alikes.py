@@ -25,7 +25,26 @@ ROUND = "〇○◯⚬⭕◌°"
 STROKES = str.maketrans("øŋɔłđħŧıʇ", "onoldhtit")
 """Latin letters that pass for plain ones, where a word of denial is written with them."""
 DENIALS = frozenset(
-    "not never none cannot neither nor without nicht nie niemals kein keine keinen keinem keiner keines ohne weder".split()
+    [
+        "not",
+        "never",
+        "none",
+        "cannot",
+        "neither",
+        "nor",
+        "without",
+        "nicht",
+        "nie",
+        "niemals",
+        "kein",
+        "keine",
+        "keinen",
+        "keinem",
+        "keiner",
+        "keines",
+        "ohne",
+        "weder",
+    ]
 )
 """Words that turn a sentence round, and that nobody writes with strange letters for any other end."""
 LATIN_OF = {ord(letter): latin for letters, shown in ROWS for letter, latin in zip(letters, shown, strict=True)}

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from .docx_looks import RunLook
 
+PLAIN = RunLook()
 LONG_CELL, MOST_COLUMNS = 400, 200
 
 
@@ -39,7 +40,7 @@ class DocxTable:
     """Whether it, or one of its cells, may have another ground than paper."""
     hidden_row: bool = False
     """Whether the row that is read now is hidden."""
-    look: RunLook = RunLook()
+    look: RunLook = PLAIN
     """How its style has its words look."""
     ground: str | None = None
     """The colour of the cell that is read now, as `1A2B3C`."""

@@ -18,9 +18,7 @@ HUES = re.compile(
 SPACE = re.compile(
     rf"color\(\s*(?:srgb|srgb-linear|display-p3|a98-rgb|rec2020)\s+{PART}\s+{PART}\s+{PART}(?:\s*/\s*([\d.]{{1,6}}%?))?\s*\)"
 )
-LIGHTNESS = re.compile(
-    rf"(ok)?(?:lab|lch)\(\s*{PART}\s+{PART}\s+{PART}(?:deg)?(?:\s*/\s*([\d.]{{1,6}}%?))?\s*\)"
-)
+LIGHTNESS = re.compile(rf"(ok)?(?:lab|lch)\(\s*{PART}\s+{PART}\s+{PART}(?:deg)?(?:\s*/\s*([\d.]{{1,6}}%?))?\s*\)")
 EITHER = re.compile(r"light-dark\(\s{0,9}([^\s,()]{1,40}(?:\([^()]{1,40}\))?)\s{0,9},[^,]{1,80}\)")
 PICTURE = re.compile(r"\b(?:url|image|image-set|[a-z-]{0,20}gradient)\(")
 PIECE = re.compile(r"[^\s()]{1,40}(?:\([^()]{0,80}\))?")
@@ -54,16 +52,16 @@ def background_of(style: Mapping[str, str], colour: str, around: Colour | None) 
     background = style.get("background", "")
     if PICTURE.search(f"{background} {style.get('background-image', '')}"):
         return None
-    said = style.get("background-color", "")
-    if not said and background:
+    value = style.get("background-color", "")
+    if not value and background:
         pieces = PIECE.findall(background)
-        said = next((piece for piece in pieces if _colour(piece) or piece == "currentcolor"), "")
-        said = said or ("" if len(pieces) > 1 else background)
-    if said == "currentcolor":
-        said = colour
-    if not said or said in (*CLEAR, "none", "inherit", "initial", "unset") or _opacity(said) <= CLEAREST:
+        value = next((piece for piece in pieces if _colour(piece) or piece == "currentcolor"), "")
+        value = value or ("" if len(pieces) > 1 else background)
+    if value == "currentcolor":
+        value = colour
+    if not value or value in (*CLEAR, "none", "inherit", "initial", "unset") or _opacity(value) <= CLEAREST:
         return around
-    return _colour(said)
+    return _colour(value)
 
 
 def is_unseen_on(colour: str, ground: Colour | None) -> bool:

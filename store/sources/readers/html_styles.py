@@ -112,9 +112,9 @@ class PageStyles:
             return
         for node in nodes:
             existing = self._sheets.setdefault(node.mem_id, {})
-            for name, said in style.items():
-                if name not in existing or said[0] >= existing[name][0]:
-                    existing[name] = said
+            for name, weighty in style.items():
+                if name not in existing or weighty[0] >= existing[name][0]:
+                    existing[name] = weighty
 
 
 def declarations(declared: str) -> Style:

@@ -100,7 +100,9 @@ def without_unseen(tree: LexborHTMLParser, left: LeftOut) -> None:
     if root is None:
         return
     styles = PageStyles(tree)
-    is_whole = all((link.attributes.get("href") or "").startswith("data:") for link in tree.css("link[rel*=stylesheet]"))
+    is_whole = all(
+        (link.attributes.get("href") or "").startswith("data:") for link in tree.css("link[rel*=stylesheet]")
+    )
     around = Inherited("black" if is_whole else "")
     html = root.parent
     todo = [(root, around.within(styles.of(html)) if html is not None else around)]
@@ -163,10 +165,10 @@ def _reason_of_all(style: Style) -> str:
 
 def font_size(style: Style, around: float) -> float | None:
     """The size of the letters in pixels; `None` where nothing is said of it."""
-    said = style.get("font-size", "")
-    size = pixels(said) if said else _size_in_short(style.get("font", ""))
-    if size is not None and said.endswith(("em", "%")) and not said.endswith("rem"):
-        return (share(said) or 0.0) * around if said.endswith("%") else size / 16 * around
+    value = style.get("font-size", "")
+    size = pixels(value) if value else _size_in_short(style.get("font", ""))
+    if size is not None and value.endswith(("em", "%")) and not value.endswith("rem"):
+        return (share(value) or 0.0) * around if value.endswith("%") else size / 16 * around
     return size
 
 
@@ -205,7 +207,9 @@ def _is_moved_by(what: str, how: str) -> bool:
     """Whether a transformation moves an element out of the page, or turns it so that its edge is seen."""
     parts = [part.strip() for part in how.split(",")]
     if what.startswith("translate"):
-        away = [(-2 * AWAY if (share(part) or 0) <= -2 else 0.0) if part.endswith("%") else pixels(part) for part in parts]
+        away = [
+            (-2 * AWAY if (share(part) or 0) <= -2 else 0.0) if part.endswith("%") else pixels(part) for part in parts
+        ]
         return any(one is not None and (one <= -AWAY or one >= FAR) for one in away)
     if what == "matrix" and len(parts) == 6:
         return any((pixels(part) or 0.0) <= -AWAY for part in parts[4:])

@@ -49,7 +49,8 @@ PAGES = {
             "margin-inline-start:-9999px", "transform:translate(0,-9999px)", "transform:translateX(-200%)",
             "transform:matrix(0,0,0,0,0,0)", "transform:rotateY(.25turn)", "rotate:y 90deg", "scale:0%",
             "height:0;overflow:auto", "block-size:0;overflow:hidden", "contain:strict", "mix-blend-mode:screen",
-            "-webkit-text-security:disc", "unicode-bidi:bidi-override;direction:rtl", "color:WHITE !IMPORTANT;color:red",
+            "-webkit-text-security:disc", "unicode-bidi:bidi-override;direction:rtl",
+            "color:WHITE !IMPORTANT;color:red",
         )
     },
     **{
@@ -60,7 +61,8 @@ PAGES = {
             "@layer b{.x{display:none}}", ".\\78{display:none}", "@import url('data:text/css,.x{display:none}');",
             "::-webkit-scrollbar{width:0} .x{display:none}", ":no-such{width:0} .x{display:none}",
             ".x{display:none!important}.x{display:block}", "p.x.x{display:none} .x{display:block}",
-            ".x,.q:hover{display:none}", "@media (min-width:1px){.x{display:none}}", "@media not print{.x{display:none}}",
+            ".x,.q:hover{display:none}", "@media (min-width:1px){.x{display:none}}",
+            "@media not print{.x{display:none}}",
             "@media screen,print{.x{display:none}}", "@media (prefers-color-scheme:light){.x{display:none}}",
             "@media (width>=1px){.x{display:none}}", "@scope (.a){.x{display:none}}", ".a{> .x{display:none}}",
             ".x{@media (min-width:1px){display:none}}", ".x{display:none;/*", '.q{content:"{"}.x{display:none}',
