@@ -3,20 +3,24 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import pkgutil
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from re import _constants as codes  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any, NamedTuple
 
 import pcite
+from pcite.store.errors import MissingExtra
 
 SAMPLES = " \na0A.,-_<([{\"'*#|:;/\\`~é§"
 FEW = 3
 LONG = 40
 """From so many repeats on it may take long."""
+WAYS = frozenset(("search", "match", "fullmatch", "findall", "finditer", "sub", "subn", "split"))
 BREAKERS = ("", "\x01", "!")
 
 
@@ -28,13 +32,27 @@ def patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
             continue
         try:
             found = importlib.import_module(module.name)
-        except ImportError:  # of an extra that is not installed
+        except (ImportError, MissingExtra):
             continue
         for name, value in vars(found).items():
             for pattern in _within(value, 3):
                 if isinstance(pattern.pattern, str) and (pattern.pattern, pattern.flags) not in seen:
                     seen.add((pattern.pattern, pattern.flags))
                     yield f"{module.name}.{name}", pattern
+
+
+def written_inside() -> Iterator[tuple[str, re.Pattern[str], str]]:
+    """Every pattern that stands within a function of the package as a plain text, with the way in which it is used."""
+    root = Path(pcite.__file__).parent
+    for path in sorted(path for room in ("store", "nodes", "graph") for path in (root / room).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WAYS:
+                called = node.func.value
+                first = node.args[0] if node.args else None
+                if isinstance(called, ast.Name) and called.id == "re" and isinstance(first, ast.Constant):
+                    flags = [each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute)]
+                    wanted = sum(int(getattr(re, flag)) for flag in flags if flag.isupper())
+                    yield f"{path.relative_to(root)}:{node.lineno}", re.compile(first.value, wanted), node.func.attr
 
 
 class Shape(NamedTuple):

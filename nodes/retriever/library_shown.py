@@ -81,8 +81,10 @@ def _in_force(before: str) -> tuple[list[str], list[str]]:
 
 def _labelled_rows(chunk: str, before: str) -> list[str]:
     """The rows of a table with the names of their columns, as its head in front of the chunk has them."""
-    rows = re.search(r"(?:^\|[^\n]*\n)+\Z", before, re.MULTILINE)
-    return [labelled(chunk, rows[0].split("\n", 1)[0])] if rows else []
+    head, end = "", len(before)
+    while end and before[end - 1] == "\n" and before.startswith("|", begin := before.rfind("\n", 0, end - 1) + 1):
+        head, end = before[begin : end - 1], begin
+    return [labelled(chunk, head)] if head else []
 
 
 def _clause(indexed: str, chunk: str, lang: str) -> str | None:

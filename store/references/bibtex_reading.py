@@ -77,7 +77,7 @@ def _titles(kind: str, fields: Fields) -> dict[str, str]:
 def _numbers(kind: str, fields: Fields) -> dict[str, str]:
     texts = {}
     if "pages" in fields:
-        texts["page"] = re.sub(r" *[-–—]+ *", "-", line(decode(fields.pop("pages"))))
+        texts["page"] = re.sub(r" ?[-–—]+ ?", "-", line(decode(fields.pop("pages"))))
     if "issue" in fields:
         texts["issue"] = decode(fields.pop("issue"))
     if "number" in fields:

@@ -18,8 +18,8 @@ UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\
 UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 """What no PostgreSQL keeps as text, or none at all."""
 FORMULA = re.compile(
-    r"(\A|[;\t\r\n])(?=[^\S\t\r\n]*[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]*"
-    r"[=+\-@\u2212\u207a-\u207c\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])"
+    r"(\A|[;\t\r\n\v\f\x85\u2028])(?=(?:[^\S\t\r\n]|[\x00-\x08\x0e-\x1f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])*+"
+    r"[=+\-@\u2212\u207a-\u207c\u208a-\u208c\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])"
 )
 """Where a spreadsheet may begin a cell with a formula: many take a semicolon, a tab or a line break for its end."""
 

@@ -15,7 +15,37 @@ ROWS = (
     ("ՍՏՕագզհոռսցքօ", "USOwqqhnnugfo"),
     ("ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏂᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏳᏴꭵꮁꮃꮓꮩꮪꮯ", "DRTiYAJEWMHYGhZbRWSVSLCPKdGBirwzvsc"),
     ("ⲅⲎⲒⲔⲘⲚⲞⲟⲢⲣⲤⲥⲦⲨⲬⳐ", "rHIKMNOoPpCcTYXL"),
-    ("ɑɡɩɪʋʏᴄᴏᴜᴠᴡᴢꜱ", "agiiuycouvwzs"),
+    ("ɑɡɩʋᴜᴠᴡᴢꜱʀɢʟʙʜɴɪʏᴀᴄᴅᴇᴊᴋᴍᴏᴘᴛꜰ", "agiuuvwzsrglbhniyacdejkmoptf"),
+    ("ηωτ", "nwt"),
+    ("ⲁⲃⲇⲉⲓⲕⲙⲛⲡⲧⲩⲱ", "abdeikmnptuw"),
+    ("ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "BPDTGKJCZFMNLSRVHWXYAEIOU"),
 )
+ROUND = "〇○◯⚬⭕◌°"
+"""Signs that pass for the letter o between letters."""
+STROKES = str.maketrans("øŋɔłđħŧıʇ", "onoldhtit")
+"""Latin letters that pass for plain ones, where a word of denial is written with them."""
+DENIALS = frozenset(
+    [
+        "not",
+        "never",
+        "none",
+        "cannot",
+        "neither",
+        "nor",
+        "without",
+        "nicht",
+        "nie",
+        "niemals",
+        "kein",
+        "keine",
+        "keinen",
+        "keinem",
+        "keiner",
+        "keines",
+        "ohne",
+        "weder",
+    ]
+)
+"""Words that turn a sentence round, and that nobody writes with strange letters for any other end."""
 LATIN_OF = {ord(letter): latin for letters, shown in ROWS for letter, latin in zip(letters, shown, strict=True)}
 """The ASCII letter that each looks like."""

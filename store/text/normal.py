@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from .look_alikes import LATIN_OF
+from .look_alikes import DENIALS, LATIN_OF, ROUND, STROKES
 
 PLAIN = re.compile(r"[\t-\r\x1c-~\x85\xa0-\xac\xae-\xb4\xb6-\u024f–—‘’‚“”„•…€−≤≥]*")
 """Texts that are their own normal form."""
@@ -29,7 +29,7 @@ WORD = re.compile(r"\w+")
 LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]")
 FORMULA = re.compile(r"[A-Z0-9]+[α-ω]+[A-Z0-9]*|[α-ω]+[A-Z0-9]+|\d*μ[A-Za-z]{1,3}")
 """Greek that means itself: `TNFα`, `β2`, `5μg`."""
-FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc")
 """Characters without ink that Unicode does not count among the format characters."""
 STYLED = ("<font>", "<wide>", "<narrow>")
 FRAMED = ("<circle>", "<square>")
@@ -42,12 +42,27 @@ RELATIONS = {
     **dict.fromkeys("≫⋙≰﹥＞", ">"), "≢": "≠", "﹦": "=", "＝": "=",
 }  # fmt: skip
 """Signs of order with what they say in common ones."""
-STRUCK = re.compile(r"(?:\w[\u0335-\u0338])+")
+STRUCK = re.compile(r"(?:\w[\u0335-\u0338\u0488\u0489\u20d2\u20d3\u20e5\u20ea\u20eb])+")
 """Letters with a stroke through each."""
+PIERCED = re.compile(rf"[A-Za-z]+(?:[{ROUND}]+|[\ue000-\uf8ff])[A-Za-z]+")
+"""Letters with a sign that passes for one of them, or one that each fount has otherwise."""
+ACCENTED = re.compile(r"(?<!\w)[A-Za-z\u00c0-\u024f]{0,8}[\u00c0-\u024f][A-Za-z\u00c0-\u024f]{0,8}(?!\w)")
+RAISED = re.compile(r"(?<![^\s(])(?:[⁰¹²³⁴-⁹]+|[₀-₉]+)(?=[ \u00a0][^\W\d_])")
+"""A number in small digits that stands in a sentence alone: no power of anything, and before its noun no note."""
+SMALL = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
+TINY_WORD = re.compile(r"(?<![\w^])[ʰ-ʸˡ-ˤᴬ-ᵪⁱⁿₐ-ₜ]{2,30}(?!\w)")
+"""A word of small letters alone."""
+NAMED = re.compile(
+    r"(?:REGIONAL INDICATOR SYMBOL LETTER|(?:NEGATIVE )?(?:CIRCLED|SQUARED) LATIN CAPITAL LETTER"
+    r"|PARENTHESIZED LATIN (?:SMALL|CAPITAL) LETTER) ([A-Z])"
+)
+"""Letters in frames that Unicode does not take for the plain ones."""
 UNMIXED = (
     "CYRILLIC", "LISU", "GEORGIAN", "DESERET", "CANADIAN", "CHEROKEE", "NKO", "VAI", "OSAGE", "TIFINAGH", "BAMUM",
     "ETHIOPIC", "HEBREW", "ARABIC", "THAI", "LAO", "MYANMAR", "RUNIC", "GOTHIC", "OLD ITALIC", "ELBASAN", "LYCIAN",
-    "LYDIAN", "CARIAN", "WARANG", "MEDEFAIDRIN", "OL CHIKI",
+    "LYDIAN", "CARIAN", "WARANG", "MEDEFAIDRIN", "OL CHIKI", "MALAYALAM", "KANNADA", "BENGALI", "DEVANAGARI", "TAMIL",
+    "TELUGU", "GUJARATI", "GURMUKHI", "ORIYA", "SINHALA", "LIMBU", "KHMER", "TIBETAN", "MONGOLIAN", "ARMENIAN",
+    "PHAISTOS", "PAHAWH", "COPTIC",
 )  # fmt: skip
 """Scripts that no word has beside Latin letters, unless one is to pass for the other."""
 WIDE_SPACES = frozenset("\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u205f\u3000")
@@ -98,7 +113,7 @@ def normal_form(text: str) -> str:
 @lru_cache(maxsize=512)
 def comparable(text: str) -> ComparableText:
     """The normal form of a text, with the place of each of its characters in the original."""
-    if PLAIN.fullmatch(text) and not ZERO.search(text):
+    if _is_plain(text):
         return ComparableText(text)
     signs = _joined(_ordered(text), text)
     folded = _latin("".join(sign for sign, _, _ in signs))
@@ -110,13 +125,22 @@ def comparable(text: str) -> ComparableText:
 @lru_cache(maxsize=512)
 def concealed(text: str) -> Concealment:
     """What a text hides from its readers."""
-    if PLAIN.fullmatch(text) and not ZERO.search(text):
+    if _is_plain(text):
         return OPEN
     hidden = tuple(sign for at, sign in enumerate(text) if _is_hidden(sign) and not _is_typesetting(text, at))
     bare = "".join(sign for sign, _, _ in _joined(_ordered(text), text))
     passing = [match[0] for match in WORD.finditer(bare) if _passes(match[0], bare)]
-    others = [match[0] for pattern in (STRUCK, ZERO) for match in pattern.finditer(bare)]
+    others = [match[0] for pattern in (STRUCK, ZERO, PIERCED) for match in pattern.finditer(bare)]
+    others += PIERCED.findall(text)
+    others += [match[0] for match in WORD.finditer(text) if _is_foreign_number(match[0], text)]
     return Concealment(hidden, BIDI.search(text) is not None, tuple(dict.fromkeys([*passing, *others])))
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text holds only what German and English are written with, and none of it in the place of another."""
+    if not PLAIN.fullmatch(text) or any(pattern.search(text) for pattern in (ZERO, PIERCED, RAISED)):
+        return False
+    return text.isascii() or not any(_is_denial(word) for word in ACCENTED.findall(text))
 
 
 def _ordered(text: str) -> Iterator[int]:
@@ -165,6 +189,8 @@ def _plain(sign: str) -> str:
         return unicodedata.normalize("NFKC", sign)
     if (number := _framed_number(sign)) or ROMAN.match(sign):
         return number or unicodedata.normalize("NFKC", sign)
+    if named := NAMED.fullmatch(unicodedata.name(sign, "")):
+        return named[1]
     if unicodedata.decomposition(sign).startswith(FRAMED) and (bare := unicodedata.normalize("NFKC", sign)).isalpha():
         return bare
     return unicodedata.normalize("NFC", sign)
@@ -183,7 +209,8 @@ def _is_hidden(sign: str) -> bool:
     category = unicodedata.category(sign)
     if category in ("Cf", "Cc"):
         return not sign.isspace()
-    return sign in FILLERS or "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
+    is_none = "\ufdd0" <= sign <= "\ufdef" or ord(sign) & 0xFFFE == 0xFFFE
+    return is_none or sign in FILLERS or "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
 
 
 def _is_typesetting(text: str, at: int) -> bool:
@@ -204,8 +231,44 @@ def _is_typesetting(text: str, at: int) -> bool:
 
 def _latin(text: str) -> str:
     """The text with Latin letters in the words in which others pass for them, and zeros in numbers."""
-    words = WORD.sub(lambda match: match[0].translate(LATIN_OF) if _passes(match[0], text) else match[0], text)
+    words = WORD.sub(lambda match: _plain_word(match[0]) if _passes(match[0], text) else match[0], text)
+    words = RAISED.sub(lambda match: match[0].translate(SMALL), words)
+    words = TINY_WORD.sub(lambda match: _same_length(unicodedata.normalize("NFKC", match[0]), match[0]), words)
     return ZERO.sub(lambda match: match[0].replace("O", "0"), words)
+
+
+def _plain_word(word: str) -> str:
+    """A word in which letters pass for others, in Latin ones."""
+    if not _is_denial(word):
+        return word.translate(LATIN_OF)
+    bare = "".join(sign for sign in unicodedata.normalize("NFD", word) if not unicodedata.combining(sign))
+    return _same_length(bare.translate(STROKES), word)
+
+
+def _same_length(new: str, old: str) -> str:
+    return new if len(new) == len(old) else old
+
+
+def _is_denial(word: str) -> bool:
+    """Whether a word of denial is written with marks or letters that are not its own."""
+    bare = "".join(sign for sign in unicodedata.normalize("NFD", word) if not unicodedata.combining(sign))
+    return bare.casefold().translate(STROKES) in DENIALS
+
+
+def _is_foreign_number(word: str, text: str) -> bool:
+    """Whether a word of a Latin text is made of the digits or numerals of another script alone, or of these and ours.
+
+    What is written in digits of ten is read as the number that it is; beside Latin letters they pass for letters.
+    """
+    if word.isascii():
+        return False
+    foreign = [sign for sign in word if not sign.isascii() and unicodedata.category(sign) in ("Nd", "Nl", "Lo")]
+    foreign = [sign for sign in foreign if unicodedata.numeric(sign, None) is not None and not ROMAN.match(sign)]
+    if not foreign or not _is_latin(text):
+        return False
+    letters = [sign for sign in word if LATIN.match(sign)]
+    decimal = all(sign.isdecimal() for sign in foreign)
+    return bool(letters) if decimal else len(foreign) + sum(map(str.isdigit, word)) >= len(word)
 
 
 def _passes(word: str, text: str) -> bool:
@@ -217,9 +280,10 @@ def _passes(word: str, text: str) -> bool:
         return False
     alike = [letter for letter in word if ord(letter) in LATIN_OF]
     if any(LATIN.match(letter) for letter in word):
-        return bool(alike) or any(unicodedata.name(letter, "").startswith(UNMIXED) for letter in word)
+        mixed = any(unicodedata.name(letter, "").startswith(UNMIXED) for letter in word)
+        return bool(alike) or mixed or _is_denial(word)
     if any(letter.isdigit() for letter in word):
-        return bool(alike)
+        return bool(alike) or any(unicodedata.name(letter, "").startswith("CYRILLIC") for letter in word)
     is_greek_letter = len(word) == 1 and unicodedata.name(word, "").startswith("GREEK")
     return len(alike) == len(word) and not is_greek_letter and _is_latin(text)
 

@@ -24,7 +24,7 @@ TAIL = re.compile(
     rf"(?P<e>[eE](?P<exponent>[+{MINUS}]?\d+)(?!\w))"
     rf"|(?P<vulgar>[ ]?[{VULGAR}])"
     rf"|(?P<times>\s?[×x·*∙⋅]\s?10{_power('t')})|(?P<power>{_power('p')})"
-    r"|(?P<ratio>(?P<colon>(?:(?:[:∶]|\s[:∶]\s)\d+(?:[.,]\d+)?)+)|\s?zu\s(?P<zu>\d+(?:[.,]\d+)?))(?![\w:])"
+    r"|(?P<ratio>(?P<colon>(?:(?:[:∶]|\s[:∶]\s)\d+(?:[.,]\d+)?){1,5})|\s?zu\s(?P<zu>\d+(?:[.,]\d+)?))(?![\w:])"
     r"|(?P<fraction>\s?[/⁄∕]\s?(?P<below>\d{1,3}))(?![\w/⁄∕-]|[.,]\d)"
 )
 """What may stand behind the digits of a number and be part of it."""

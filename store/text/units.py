@@ -21,8 +21,8 @@ DAY = 86_400.0
 MONTH = 30.4375 * DAY
 UNIT_NAMES = {
     MeasureUnit("time", 1.0, "clock"): "seconds? secs? Sekunden?",
-    MeasureUnit("time", 60.0, "clock"): "minutes? mins? Minuten?",
-    MeasureUnit("time", 3600.0, "clock"): "hours? hrs? Stunden? stündige[nmrs]? stündig",
+    MeasureUnit("time", 60.0, "clock"): "minutes? mins? Minuten? Min",
+    MeasureUnit("time", 3600.0, "clock"): "hours? hrs? Stunden? Std stündige[nmrs]? stündig",
     MeasureUnit("time", DAY, "clock"): "(?:calendar~)?days? (?:Kalender)?Tage?[ns]? tägige[nmrs]? tägig",
     MeasureUnit("time", 7 * DAY, "clock"): "weeks? Wochen? wöchige[nmrs]? wöchig",
     MeasureUnit("time", MONTH, "calendar"): "months? (?:Kalender)?Monate?[ns]? monatige[nmrs]? monatig",
@@ -37,7 +37,31 @@ UNIT_NAMES = {
     MeasureUnit("share", 1.0): "percent per~cent Prozent vom~Hundert",
     MeasureUnit("share", 0.1): "Promille per~mille?",
     MeasureUnit("basis points", 1.0): "basis~points? bps? Basispunkte?n?",
-    MeasureUnit("points", 1.0): "(?:percentage|percent)~points? Prozentpunkte?n?",
+    MeasureUnit("points", 1.0): "(?:percentage|percent)~points? Prozentpunkte?n? %-?(?:points?|Punkten?)",
+    MeasureUnit("share", 1e-4): "ppm parts~per~million",
+    MeasureUnit("share", 1e-7): "ppb parts~per~billion",
+    MeasureUnit("EUR", 1e3): "TEUR T€ k€",
+    MeasureUnit("INR", 1.0): "rupees? INR",
+    MeasureUnit("AUD", 1.0): "Australian~dollars? AUD",
+    MeasureUnit("CAD", 1.0): "Canadian~dollars? CAD",
+    MeasureUnit("SEK", 1.0): "SEK",
+    MeasureUnit("NOK", 1.0): "NOK",
+    MeasureUnit("DKK", 1.0): "DKK",
+    MeasureUnit("CNY", 1.0): "yuan CNY RMB",
+    MeasureUnit("mass", 500.0, "metric"): "Pfund(?!~Sterling)",
+    MeasureUnit("mass", 50_000.0, "metric"): "Zentnern?",
+    MeasureUnit("mass", 0.2, "metric"): "carats? Karat",
+    MeasureUnit("speed", 1.0): "knots? Knoten",
+    MeasureUnit("speed", 0.868976): "mph",
+    MeasureUnit("turns", 1.0): "rpm",
+    MeasureUnit("beats", 1.0): "bpm",
+    MeasureUnit("resolution", 1.0): "dpi",
+    MeasureUnit("pixels per inch", 1.0): "ppi",
+    MeasureUnit("pixels", 1.0): "px pixels?",
+    MeasureUnit("horsepower", 1.0): "horse~?power",
+    MeasureUnit("sound", 1.0): "decibels? Dezibel",
+    MeasureUnit("weighted sound", 1.0): "dB\\(?A\\)?",
+    MeasureUnit("pressure", 133.322): "mmHg",
     MeasureUnit("EUR", 1.0): "euros? EUR",
     MeasureUnit("EUR", 0.01): "(?:euro~)?cents?",
     MeasureUnit("USD", 1.0): "(?:US[-~]?)?dollars? USD",
@@ -69,7 +93,7 @@ UNIT_NAMES = {
     MeasureUnit("time", 1e-9, "clock"): "nanoseconds? Nanosekunden?",
     MeasureUnit("temperature", 1.0, "celsius"): "(?:degrees?|Grad)~(?:Celsius|centigrade) °~C",
     MeasureUnit("temperature", 1.0, "fahrenheit"): "(?:degrees?|Grad)~Fahrenheit °~F",
-    MeasureUnit("area", 1e-4): "square~centimet(?:er|re)s? Quadratzentimetern? cm(?:²|\\^2)",
+    MeasureUnit("area", 1e-4): "square~centimet(?:er|re)s? Quadratzentimetern? cm(?:²|2|\\^2)",
     MeasureUnit("area", 1e-6): "mm(?:²|\\^2)",
     MeasureUnit("mass", 0.001, "metric"): "milligram(?:me)?s? Milligramm",
     MeasureUnit("mass", 1e6, "metric"): "tons? tonnes? Tonnen?",
@@ -80,12 +104,12 @@ UNIT_NAMES = {
     MeasureUnit("data", 8e6, "decimal"): "megabytes?",
     MeasureUnit("data", 8e9, "decimal"): "gigabytes?",
     MeasureUnit("data", 8e12, "decimal"): "terabytes?",
-    MeasureUnit("area", 1.0): "square~met(?:er|re)s? Quadratmetern? m(?:²|\\^2) qm",
-    MeasureUnit("area", 1e6): "square~kilomet(?:er|re)s? Quadratkilometern? km(?:²|\\^2)",
+    MeasureUnit("area", 1.0): "square~met(?:er|re)s? Quadratmetern? m(?:²|2|\\^2) qm",
+    MeasureUnit("area", 1e6): "square~kilomet(?:er|re)s? Quadratkilometern? km(?:²|2|\\^2)",
     MeasureUnit("area", 1e4): "hectares? Hektar",
     MeasureUnit("volume", 1.0): "lit(?:er|re)[ns]?",
-    MeasureUnit("volume", 0.001): "millilit(?:er|re)[ns]? cm(?:³|\\^3)",
-    MeasureUnit("volume", 1000.0): "cubic~met(?:er|re)s? Kubikmetern? m(?:³|\\^3)",
+    MeasureUnit("volume", 0.001): "millilit(?:er|re)[ns]? cm(?:³|3|\\^3)",
+    MeasureUnit("volume", 1000.0): "cubic~met(?:er|re)s? Kubikmetern? m(?:³|3|\\^3) cbm",
     MeasureUnit("power", 1.0): "watts?",
     MeasureUnit("power", 1e3): "kilowatts?",
     MeasureUnit("power", 1e6): "megawatts?",
@@ -120,7 +144,9 @@ PREFIXED = (
     ("T", MeasureUnit("flux density", 1.0), SMALL),
     ("lx", MeasureUnit("illuminance", 1.0), {"": 1.0, "k": 1e3}),
     ("lm", MeasureUnit("luminous flux", 1.0), {"": 1.0, "k": 1e3}),
-    ("N", MeasureUnit("force", 1.0), {"k": 1e3}),
+    ("N", MeasureUnit("force", 1.0), {"": 1.0, "k": 1e3}),
+    ("Nm", MeasureUnit("torque", 1.0), {"": 1.0, "k": 1e3}),
+    ("Wp", MeasureUnit("peak power", 1.0), {"": 1.0, **LARGE}),
     ("Bq", MeasureUnit("activity", 1.0), {"": 1.0, **LARGE}),
     ("Sv", MeasureUnit("dose", 1.0), {"": 1.0, "m": 1e-3, **MICRO}),
     ("Gy", MeasureUnit("absorbed dose", 1.0), {"": 1.0, "m": 1e-3}),
@@ -137,11 +163,13 @@ SYMBOLS = {
 } | {
     "KG": MeasureUnit("mass", 1000.0, "metric"), "Kg": MeasureUnit("mass", 1000.0, "metric"),
     "KM": MeasureUnit("length", 1000.0, "metric"), "Km": MeasureUnit("length", 1000.0, "metric"),
-    "ha": MeasureUnit("area", 1e4),
+    "ha": MeasureUnit("area", 1e4), "kn": MeasureUnit("speed", 1.0), "dB": MeasureUnit("sound", 1.0),
+    "PS": MeasureUnit("horsepower", 1.0), "hp": MeasureUnit("horsepower", 1.0),
     "%": MeasureUnit("share", 1.0), "‰": MeasureUnit("share", 0.1), "v. H.": MeasureUnit("share", 1.0),
     "v.H.": MeasureUnit("share", 1.0),
     "€": MeasureUnit("EUR", 1.0), "$": MeasureUnit("USD", 1.0), "£": MeasureUnit("GBP", 1.0),
-    "¥": MeasureUnit("JPY", 1.0),
+    "¥": MeasureUnit("JPY", 1.0), "₹": MeasureUnit("INR", 1.0), "A$": MeasureUnit("AUD", 1.0),
+    "C$": MeasureUnit("CAD", 1.0), "R$": MeasureUnit("BRL", 1.0),
     "US$": MeasureUnit("USD", 1.0), "EUR": MeasureUnit("EUR", 1.0), "USD": MeasureUnit("USD", 1.0),
     "GBP": MeasureUnit("GBP", 1.0),
     "CHF": MeasureUnit("CHF", 1.0), "DM": MeasureUnit("DEM", 1.0), "°C": MeasureUnit("temperature", 1.0, "celsius"),
@@ -151,7 +179,7 @@ SYMBOLS = {
     "t": MeasureUnit("mass", 1e6, "metric"), "m": MeasureUnit("length", 1.0, "metric"), "l": MeasureUnit("volume", 1.0),
     "W": MeasureUnit("power", 1.0),
 }  # fmt: skip
-MONEY = frozenset(("EUR", "USD", "GBP", "CHF", "JPY", "DEM"))
+MONEY = frozenset(("EUR", "USD", "GBP", "CHF", "JPY", "DEM", "INR", "AUD", "CAD", "BRL", "SEK", "NOK", "DKK", "CNY"))
 WRITTEN = frozenset(("characters", "words", "digits", "data"))
 """What a text or a key is measured in: the same number of another of them is another length."""
 
@@ -163,7 +191,7 @@ BEHIND = re.compile(
     rf"[ \u00a0\u202f-]?(?:(?P<name>(?i:{'|'.join(_LONGEST_FIRST)}))|(?P<sign>{'|'.join(_SIGNS)}))(?![\w^])"
 )
 """A unit that stands behind its number."""
-BEFORE = re.compile(r"(US\$|[€$£¥]|\b(?:EUR|USD|GBP|CHF|Euro))[ \u00a0\u202f]?$")
+BEFORE = re.compile(r"(US\$|(?<!\w)[ACR]\$|[€$£¥₹]|\b(?:EUR|USD|GBP|CHF|Euro))[ \u00a0\u202f]?$")
 """A currency that stands before it."""
 MILLIONS = re.compile(r"[ \u00a0\u202f]?[mM](?!\w)")
 """What `m` says behind an amount of money."""

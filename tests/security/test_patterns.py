@@ -9,7 +9,7 @@ from time import process_time
 
 import pcite
 import pytest
-from worst_characters import Shape, patterns, worst_texts
+from worst_characters import Shape, patterns, worst_texts, written_inside
 
 FIRST, SMALL, LARGE, WHOLE = 1_000, 4_000, 16_000, 100_000
 QUADRATIC = 8
@@ -47,9 +47,9 @@ def _seconds(pattern: re.Pattern[str], text: str, ways: frozenset[str]) -> float
     return process_time() - started
 
 
-def _slow(name: str, pattern: re.Pattern[str]) -> str:
+def _slow(name: str, pattern: re.Pattern[str], way: str = "") -> str:
     """The beginning of a text that takes it too long; empty where there is none."""
-    ways = _ways(name)
+    ways = frozenset({way}) if way else _ways(name)
 
     def seconds(shape: Shape, size: int) -> float:
         return _seconds(pattern, shape.text(size), ways)
@@ -67,6 +67,12 @@ def _slow(name: str, pattern: re.Pattern[str]) -> str:
 def test_no_pattern_takes_the_square_of_its_text() -> None:
     found = {name: slow for name, pattern in patterns() if (slow := _slow(name, pattern))}
     assert found == {}
+
+
+@pytest.mark.slow
+def test_no_pattern_within_a_function_takes_the_square_of_its_text() -> None:
+    slow = {place: _slow(place, pattern, way) for place, pattern, way in written_inside()}
+    assert {place: text for place, text in slow.items() if text} == {}
 
 
 def test_a_pattern_that_takes_the_square_is_found() -> None:

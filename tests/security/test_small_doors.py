@@ -92,7 +92,9 @@ def test_a_key_of_receipts_that_can_be_tried_out_is_refused() -> None:
         Settings.read({"PCITE_RECEIPT_KEY": "k"})
 
 
-@pytest.mark.parametrize("cell", ["=1", "\n=1", " =1", "\u3000=1", "＝1", "＋1", "－1", "＠a", "\t=1", "-1+1"])
+@pytest.mark.parametrize(
+    "cell", ["=1", "\n=1", " =1", "\u3000=1", "＝1", "＋1", "－1", "＠a", "\t=1", "-1+1", "\u202e=1", "\0=1", "₌1"]
+)
 def test_no_cell_begins_as_a_formula(cell: str) -> None:
     assert _cell(cell)[:1] == "'"
 

@@ -14,6 +14,8 @@ from .docx_walk import ElementWalk
 from .docx_xml import number
 from .limits import CharacterCount, ReadingLimits
 
+WIDEST = 15_000
+"""Twentieths of a point: no page that is read is wider."""
 LOWEST = 60
 """Twentieths of a point: in lines that are lower nobody reads letters."""
 LAW = re.compile(r"(?:§|Art(?:icle|ikel|\.))\s*\w+")
@@ -96,6 +98,7 @@ class DocxBodyReader(ElementWalk):
             self.paragraphs[-1].shaded, self.paragraphs[-1].ground = True, ground_of(attributes)
         elif self.tables:
             self.tables[-1].shaded = True
+            self.tables[-1].ground = ground_of(attributes) if self.tables[-1].cells else None
 
     def _start_spacing(self, attributes: dict[str, str]) -> None:
         height = number(attributes.get("line"))
@@ -110,6 +113,18 @@ class DocxBodyReader(ElementWalk):
     def _start_tblStyle(self, attributes: dict[str, str]) -> None:
         if self.tables and attributes.get("val"):
             self.tables[-1].shaded = True  # the rows of a table style have grounds of their own
+            self.tables[-1].look = self.styles.get(attributes["val"], ParagraphStyle()).look
+
+    def _start_trHeight(self, attributes: dict[str, str]) -> None:
+        height = number(attributes.get("val"))
+        if self.tables and attributes.get("hRule") == "exact" and height is not None and height < LOWEST:
+            self.tables[-1].hidden_row = True
+
+    def _start_ind(self, attributes: dict[str, str]) -> None:
+        """Words that begin more than the width of a page in front of their place, or behind it."""
+        if self.marks and self.paragraphs:
+            steps = (number(attributes.get(name)) or 0 for name in ("left", "start", "firstLine"))
+            self.paragraphs[-1].flat |= any(abs(step) > WIDEST for step in steps)
 
     def unseen(self) -> str:
         """Why nobody sees the words of the open run, by their own format, their style or their paragraph's."""
@@ -119,7 +134,14 @@ class DocxBodyReader(ElementWalk):
         if paragraph.flat or any(table.hidden_row for table in self.tables):
             return "too small" if paragraph.flat else "hidden"
         look = self.look.over(self.styles.get(paragraph.style, ParagraphStyle()).look)
-        look = look.over(RunLook(ground=paragraph.ground))
+        ground_around = paragraph.ground
+        if self.tables:
+            look = look.over(self.tables[-1].look)
+            ground_around = ground_around or self.tables[-1].ground
+            cells = self.tables[-1].cells
+            if cells and cells[-1].continues:
+                return "hidden"
+        look = look.over(RunLook(ground=ground_around))
         ground = paragraph.shaded or (self.tables and self.tables[-1].shaded) or self.boxes
         return (look._replace(shaded=True) if ground else look).reason
 
@@ -233,6 +255,7 @@ class DocxBodyReader(ElementWalk):
     def _start_tc(self, _: dict[str, str]) -> None:
         if self.tables:
             self.tables[-1].cells.append(DocxCell())
+            self.tables[-1].ground = None
             self.sinks.append(self.tables[-1].cells[-1].blocks)
 
     def _end_tc(self) -> None:

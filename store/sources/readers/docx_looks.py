@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -22,6 +23,10 @@ NARROWEST, CLOSEST, FARTHEST = 10, -100, 400
 """Per cent of their width, twentieths of a point between letters, and half points off the line: beyond is unread."""
 SMALLEST = 6
 """Half points: nobody reads letters below 3 points."""
+MEASURE = re.compile(r"(-?\d{1,6}(?:\.\d{1,4})?)(%|pt|in|cm|mm|pc|pi)")
+POINTS = {"pt": 1.0, "in": 72.0, "cm": 28.35, "mm": 2.835, "pc": 12.0, "pi": 12.0}
+ALIKE = 16
+"""Steps of 256 by which two colours differ at most that are taken for one."""
 LIGHT = 0xF0
 """Of red, green and blue each: on white paper no letter in it is seen."""
 
@@ -48,7 +53,7 @@ class RunLook(NamedTuple):
             return "struck out"
         if self.small:
             return "too small"
-        alike = self.colour is not None and self.colour == self.ground
+        alike = self.colour is not None and self.ground is not None and are_alike(self.colour, self.ground)
         return "in the colour of their ground" if alike or (self.white and not self.shaded) else ""
 
     def with_format(self, name: str, attributes: Mapping[str, str]) -> RunLook:
@@ -57,7 +62,7 @@ class RunLook(NamedTuple):
         if name in SWITCHES:
             is_on = attributes.get("val") not in OFF
             return self._replace(hidden=is_on) if SWITCHES[name] == "hidden" else self._replace(struck=is_on)
-        size = number(value)
+        size = _measure(value, name)
         if size is not None and name in ("sz", "w", "spacing"):
             least = {"sz": SMALLEST, "w": NARROWEST, "spacing": CLOSEST}[name]
             return self._replace(small=size < least) if name == "sz" or size < least else self
@@ -86,6 +91,21 @@ def look_of(style: Element) -> RunLook:
     for name, attributes in _formats(style):
         look = look.with_format(name, attributes)
     return look
+
+
+def _measure(value: str, name: str) -> int | None:
+    """A measure in the unit of its element, also where it names another one: `1pt` is two half points."""
+    match = MEASURE.fullmatch(value)
+    if match is None:
+        return number(value)
+    if match[2] == "%":
+        return round(float(match[1]))
+    return round(float(match[1]) * POINTS[match[2]] * (20 if name == "spacing" else 2))
+
+
+def are_alike(one: str, other: str) -> bool:
+    """Whether two colours, as `1A2B3C`, are told apart by no eye in letters."""
+    return all(abs(int(one[at : at + 2], 16) - int(other[at : at + 2], 16)) <= ALIKE for at in (0, 2, 4))
 
 
 def is_colour(value: str) -> bool:

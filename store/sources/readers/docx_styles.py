@@ -11,6 +11,7 @@ from .docx_xml import local, number, word
 
 HEADING = re.compile(r"heading (?P<level>[1-9])")
 CONTENTS = re.compile(r"toc (?:heading|[1-9])|table of figures")
+ON = frozenset(("1", "true", "on"))
 DEEPEST, BODY = 6, 9
 """Markdown has six levels of headings; outline level 9 of Word is its body text."""
 
@@ -38,12 +39,25 @@ class ParagraphStyle(NamedTuple):
 
 
 def styles(part: Element) -> dict[str, ParagraphStyle]:
-    """The styles by their id; Word names those it brings along in English, whatever it speaks."""
+    """The styles by their id; Word names those it brings along in English, whatever it speaks.
+
+    What the file says of all words, or of those without a style, has no id, and stands behind every style.
+    """
     elements = {word(child, "", "styleId") or "": child for child in part if local(child.tag) == "style"}
     resolved: dict[str, ParagraphStyle] = {}
     for name in elements:
         _resolve(name, elements, resolved)
-    return resolved
+    usual = RunLook()
+    for child in part:
+        if local(child.tag) == "docDefaults":
+            usual = next((look_of(each) for each in child if local(each.tag) == "rPrDefault"), usual)
+    for name, element in elements.items():
+        if word(element, "", "default") in ON and word(element, "", "type") in ("paragraph", "character"):
+            usual = resolved[name].look.over(usual)
+    if usual == RunLook():
+        return resolved
+    looked = {name: each._replace(look=each.look.over(usual)) for name, each in resolved.items()}
+    return {"": ParagraphStyle(look=usual), **looked}
 
 
 def heading_level(outline: str | None) -> int | None:

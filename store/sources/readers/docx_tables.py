@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from .docx_looks import RunLook
+
+PLAIN = RunLook()
 LONG_CELL, MOST_COLUMNS = 400, 200
 
 
@@ -37,6 +40,10 @@ class DocxTable:
     """Whether it, or one of its cells, may have another ground than paper."""
     hidden_row: bool = False
     """Whether the row that is read now is hidden."""
+    look: RunLook = PLAIN
+    """How its style has its words look."""
+    ground: str | None = None
+    """The colour of the cell that is read now, as `1A2B3C`."""
     nested: bool = False
     """Whether a cell of that row holds a table."""
     above: dict[int, str] = field(default_factory=dict)

@@ -7,14 +7,16 @@ from collections import Counter
 from collections.abc import Callable
 
 from ...errors import SourceTooLarge
-from .docx_looks import RunLook
-from .docx_xml import local
+from .docx_looks import OFF, RunLook
+from .docx_xml import local, number
 from .left_out import LeftOut
 
 PENDING = frozenset(("ins", "moveTo", "del", "moveFrom"))
 """Changes that nobody has accepted or rejected yet: neither what they put in nor what they take away is read."""
 GONE = PENDING | {"Fallback", "pPrChange", "rPrChange", "tblPrChange", "trPrChange", "tcPrChange"}
 """What a change brings or takes, formats as they were before one, and what stands twice for older programs."""
+ON = frozenset(("1", "true", "on"))
+CLEAR = 95_000
 COUNTED = {"commentReference": "comments", "blip": "images", "altChunk": "embedded_documents"}
 SIGNS = {"tab": " ", "ptab": " ", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
 
@@ -37,6 +39,8 @@ class ElementWalk(ABC):
         self.fields: list[bool] = []
         """Of each open field whether its code is read now, and so hidden."""
         self.codes = 0
+        self.phantoms: list[bool] = []
+        """Of each open stretch of a formula that leaves room for itself whether its words are shown."""
 
     @abstractmethod
     def say(self, words: str) -> None:
@@ -80,7 +84,7 @@ class ElementWalk(ABC):
         """Characters; those of `w:t` and `m:t` alone are words."""
         if self.gone:
             self.left.add("in changes that are pending", text if self.gone_by in ("ins", "moveTo") else "")
-        elif self.texts and (reason := "hidden" if self.codes else self.unseen()):
+        elif self.texts and (reason := "hidden" if self.codes or not all(self.phantoms) else self.unseen()):
             self.left.add(reason, text)
         elif self.texts:
             self.say(text)
@@ -145,6 +149,32 @@ class ElementWalk(ABC):
     def _start_noFill(self, attributes: dict[str, str]) -> None:
         if self.fills:
             self._look("vanish", attributes)
+
+    def _start_srgbClr(self, attributes: dict[str, str]) -> None:
+        if self.fills:
+            self._look("color", attributes)
+
+    def _start_alpha(self, attributes: dict[str, str]) -> None:
+        """How much is seen through letters, in thousandths of a per cent."""
+        if self.fills and (number(attributes.get("val")) or 0) >= CLEAR:
+            self._look("vanish", {})
+
+    def _start_phant(self, _: dict[str, str]) -> None:
+        self.phantoms.append(True)
+
+    def _end_phant(self) -> None:
+        self.phantoms.pop()
+
+    def _start_show(self, attributes: dict[str, str]) -> None:
+        if self.phantoms:
+            self.phantoms[-1] = attributes.get("val") not in OFF
+
+    def _start_anchor(self, attributes: dict[str, str]) -> None:
+        """A drawing that is hidden hides the words in it."""
+        self.phantoms.append(attributes.get("hidden") not in ON)
+
+    def _end_anchor(self) -> None:
+        self.phantoms.pop()
 
     def _start_fldChar(self, attributes: dict[str, str]) -> None:
         """A field shows its result, not the code in front of it."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from .html_media import holds
+from .html_values import calculated
+
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 HIDING = re.compile(
-    r"display|visibility|opacity|font|clip|color|background|position|left|right|top|indent|width|height|overflow|"
-    r"transform|decoration|zoom|filter|scale|translate|inset|spacing|line-height|\\|var\(|--",
+    r"display|visibility|opacity|font|clip|color|background|position|left|right|top|indent|width|height|overflow|size|"
+    r"transform|decoration|zoom|filter|scale|translate|inset|spacing|margin|mask|rotate|blend|bidi|contain|security|"
+    r"\\|var\(|--",
     re.IGNORECASE,
 )
 UNMATCHED = re.compile(
@@ -24,13 +29,22 @@ IMPORTED = re.compile(
 )
 ESCAPED = re.compile(r"\\([0-9a-f]{1,6})\s?|\\(.)", re.IGNORECASE)
 VARIABLE = re.compile(r"var\(\s*(--[\w-]{1,100})\s*(?:,\s*([^()]{0,200}))?\)")
-CALCULATED = re.compile(r"calc\(\s*(-?[\d.]{1,12}[a-z%]{0,4})\s*\)")
-MOST_RULES, MOST_NAMES = 500, 500
-"""Rules of a page that are looked at, each of which is compared with every element, and variables."""
+STRINGS = re.compile(r"/\*[^*]*(?:\*(?!/)[^*]*)*(?:\*/)?|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'", re.S)
+STRUCTURE = str.maketrans("{};", "   ")
+IDS, CLASSES = re.compile(r"#[\w-]"), re.compile(r"\.[\w-]|\[|(?<!:):(?!is|where|not)[\w-]")
+TYPES = re.compile(r"(?<![\w.#:\[-])[a-z][\w-]*")
+WHERE = re.compile(r":where\([^()]*\)")
+MOST_RULES, MOST_NAMES, MOST_STEPS = 500, 500, 10_000_000
+"""Rules of a page that are looked at, more where it has few elements, since each is compared with every one; variables.
+"""
 DEEPEST, MOST_VARIABLES, LONGEST_VALUE = 8, 4, 1_000
 """Rules in rules, variables in variables, and characters of a value."""
-SCREEN = ("@media screen", "@media all", "@media only screen", "@supports", "@layer")
+SCOPE = re.compile(r"@scope\s*\(\s*(?P<root>[^()]{1,400})\)", re.IGNORECASE)
 Style = dict[str, str]
+Weight = tuple[bool, bool, int, int, int]
+"""Of a declaration: whether it is important, stands at the element itself, and how closely its selector names it."""
+Weighed = dict[str, tuple[Weight, str]]
+INLINE: Weight = (False, True, 0, 0, 0)
 
 
 class PageStyles:
@@ -38,32 +52,42 @@ class PageStyles:
 
     def __init__(self, tree: LexborHTMLParser) -> None:
         """Read the sheets that stand in the page; those of other addresses are not there."""
-        self._sheets: dict[int, Style] = {}
+        self._sheets: dict[int, Weighed] = {}
         self._variables: Style = {}
         self._values: dict[str, str] = {}
-        left = MOST_RULES
-        for sheet in _sheets(tree):
-            for selector, declared in rules(sheet):
-                if left <= 0 or UNMATCHED.search(selector) or not HIDING.search(declared):
+        sheets = list(_sheets(tree))
+        left = max(MOST_RULES, MOST_STEPS // max(1, len(tree.css("*")))) if sheets else 0
+        for sheet in sheets:
+            for selectors, declared in rules(sheet):
+                if not HIDING.search(declared):
                     continue
-                left -= 1
-                style = declarations(declared)
-                if len(self._variables) < MOST_NAMES:
-                    self._variables |= {name: value for name, value in style.items() if name.startswith("--")}
-                self._apply(tree, selector, style)
+                style = weighed(declared)
+                for selector in _parts(selectors) if UNMATCHED.search(selectors) else [selectors]:
+                    if left <= 0 or UNMATCHED.search(selector):
+                        continue
+                    left -= 1
+                    if len(self._variables) < MOST_NAMES:
+                        self._variables |= {name: value for name, (_, value) in style.items() if name[:2] == "--"}
+                    self._apply(tree, selector, style)
 
     def of(self, node: LexborNode) -> Style:
         """What the sheets and the element itself say."""
         attributes = node.attributes
         own: Style = {}
         if "color" in attributes and node.tag == "font":
-            own["color"] = attributes["color"] or ""
+            own["color"] = (attributes["color"] or "").lower()
+        if "text" in attributes and node.tag == "body":
+            own["color"] = (attributes["text"] or "").lower()
         if "bgcolor" in attributes:
-            own["background-color"] = attributes["bgcolor"] or ""
+            own["background-color"] = (attributes["bgcolor"] or "").lower()
         sheet = self._sheets.get(node.mem_id)
         if not own and sheet is None and "style" not in attributes:
             return {}
-        style = {**own, **(sheet or {}), **declarations(attributes.get("style") or "")}
+        heavy = dict(sheet or {})
+        for name, (weight, value) in weighed(attributes.get("style") or "", INLINE).items():
+            if name not in heavy or weight >= heavy[name][0]:
+                heavy[name] = weight, value
+        style = {**own, **{name: value for name, (_, value) in heavy.items()}}
         plain = {name: value for name, value in style.items() if not name.startswith("--")}
         own = {} if len(plain) == len(style) else style
         return {name: self._value(value, own) if "(" in value else value for name, value in plain.items()}
@@ -76,28 +100,63 @@ class PageStyles:
             self._values[value] = _resolved(value, self._variables)
         return self._values[value]
 
-    def _apply(self, tree: LexborHTMLParser, selector: str, style: Style) -> None:
+    def _apply(self, tree: LexborHTMLParser, selector: str, style: Weighed) -> None:
         from selectolax.lexbor import SelectolaxError
+
+        close = _closeness(selector)
+        style = {name: (weight[:2] + close, value) for name, (weight, value) in style.items()}
 
         try:
             nodes = tree.css(_unescaped(selector))
         except (ValueError, RuntimeError, SelectolaxError):  # a selector that the parser does not know
             return
         for node in nodes:
-            self._sheets.setdefault(node.mem_id, {}).update(style)
+            existing = self._sheets.setdefault(node.mem_id, {})
+            for name, weighty in style.items():
+                if name not in existing or weighty[0] >= existing[name][0]:
+                    existing[name] = weighty
 
 
 def declarations(declared: str) -> Style:
     """`color: white !important` as `{"color": "white"}`."""
-    parts = (part.partition(":") for part in _unescaped(_without_comments(declared)).split(";"))
-    return {
-        name.strip().lower(): value.lower().replace("!important", "").strip() for name, sign, value in parts if sign
-    }
+    return {name: value for name, (_, value) in weighed(declared).items()}
+
+
+def weighed(declared: str, weight: Weight = (False, False, 0, 0, 0)) -> Weighed:
+    """What is declared, each with its weight; of two for one property the one that holds."""
+    result: Weighed = {}
+    for part in _unescaped(_plain(declared)).split(";"):
+        name, sign, value = part.partition(":")
+        name, value = name.strip().lower(), value.lower()
+        bare, mark, rest = value.rpartition("!")
+        is_important = bool(mark) and rest.strip() == "important"
+        whole = (is_important, *weight[1:])
+        if sign and (name not in result or whole >= result[name][0]):
+            result[name] = whole, (bare if is_important else value).strip()
+    return result
+
+
+def _closeness(selector: str) -> tuple[int, int, int]:
+    """How closely a selector names its elements: by how many ids, classes and names of elements."""
+    selector = WHERE.sub("", selector)
+    return len(IDS.findall(selector)), len(CLASSES.findall(selector)), len(TYPES.findall(selector.lower()))
+
+
+def _parts(selectors: str) -> list[str]:
+    """The selectors of a list, parted at commas that stand in no brackets."""
+    parts, depth, begin = [], 0, 0
+    for at, sign in enumerate(selectors):
+        depth += (sign in "([") - (sign in ")]")
+        if sign == "," and not depth:
+            parts.append(selectors[begin:at])
+            begin = at + 1
+    return [*parts, selectors[begin:]]
 
 
 def rules(sheet: str) -> Iterator[tuple[str, str]]:
     """Selectors with what they set, nested ones too; of the groups of a sheet those that are for screens."""
-    text = _without_comments(sheet.replace("<!--", " ").replace("-->", " "))
+    text = _plain(sheet.replace("<!--", " ").replace("-->", " "))
+    text += "}" * min(DEEPEST, max(0, text.count("{") - text.count("}")))
     opened: list[tuple[str, bool, list[str]]] = []
     at = 0
     for match in re.finditer(r"[{};]", text):
@@ -105,9 +164,11 @@ def rules(sheet: str) -> Iterator[tuple[str, str]]:
         if match[0] == "{":
             above, is_shown, _ = opened[-1] if opened else ("", True, [])
             is_shown &= len(opened) < DEEPEST and len(above) + len(piece) < LONGEST_VALUE
-            is_shown &= not piece.startswith("@") or _is_for_screens(piece)
+            scope = SCOPE.match(piece)
+            is_shown &= not piece.startswith("@") or scope is not None or holds(piece)
             above = above if is_shown else ""
-            opened.append((above if piece.startswith("@") else _nested(above, piece), is_shown, []))
+            inner = scope["root"] if scope else piece
+            opened.append((above if inner.startswith("@") else _nested(above, inner), is_shown, []))
             continue
         if opened and piece:
             opened[-1][2].append(piece)
@@ -117,29 +178,41 @@ def rules(sheet: str) -> Iterator[tuple[str, str]]:
                 yield selector, ";".join(declared)
 
 
-def _is_for_screens(group: str) -> bool:
-    return group.lower().startswith(SCREEN) and "print" not in group
-
-
 def _nested(above: str, selector: str) -> str:
     """A selector within the block of another one."""
     if not above:
         return selector
-    return (
-        selector.replace("&", f":is({above})", MOST_VARIABLES) if "&" in selector else f":is({above}) :is({selector})"
-    )
+    if "&" in selector:
+        return selector.replace("&", f":is({above})", MOST_VARIABLES)
+    if selector.startswith((">", "+", "~")):
+        return f":is({above}) {selector}"
+    return f":is({above}) :is({selector})"
 
 
 def _sheets(tree: LexborHTMLParser) -> Iterator[str]:
     """The sheets that stand in a page, those in addresses that hold what they name among them."""
     for node in tree.css("style, link"):
         address = node.attributes.get("href") or ""
-        if node.tag == "link" and address.startswith("data:text/css"):
-            yield unquote(address.partition(",")[2])
+        media = node.attributes.get("media") or "all"
+        if not holds(f"@media {media}"):
+            continue
+        if node.tag == "link" and address.strip().lower().startswith("data:text/css"):
+            yield _in_address(address)
         elif node.tag == "style":
             sheet = node.text()
-            yield from (unquote(match["address"].partition(",")[2]) for match in IMPORTED.finditer(sheet))
+            yield from (_in_address(match["address"]) for match in IMPORTED.finditer(sheet))
             yield sheet
+
+
+def _in_address(address: str) -> str:
+    """The sheet that an address holds."""
+    head, _, content = address.partition(",")
+    if not head.lower().rstrip().endswith(";base64"):
+        return unquote(content)
+    try:
+        return base64.b64decode(unquote(content)).decode("utf-8", "replace")
+    except ValueError:
+        return ""
 
 
 def _resolved(value: str, variables: Style) -> str:
@@ -149,7 +222,7 @@ def _resolved(value: str, variables: Style) -> str:
         value = VARIABLE.sub(
             lambda match: variables.get(match[1], match[2] or "")[:LONGEST_VALUE], value[:LONGEST_VALUE]
         )[:LONGEST_VALUE].strip()
-    return CALCULATED.sub(r"\1", value)
+    return calculated(value)
 
 
 def _unescaped(css: str) -> str:
@@ -158,12 +231,6 @@ def _unescaped(css: str) -> str:
     return ESCAPED.sub(lambda match: chr(min(int(match[1], 16), 0xFFFD)) if match[1] else match[2], css)
 
 
-def _without_comments(sheet: str) -> str:
-    parts, at = [], 0
-    while (opened := sheet.find("/*", at)) >= 0:
-        parts.append(sheet[at:opened])
-        closed = sheet.find("*/", opened + 2)
-        if closed < 0:
-            return "".join(parts)
-        at = closed + 2
-    return "".join([*parts, sheet[at:]])
+def _plain(sheet: str) -> str:
+    """A sheet without comments, and without what looks like its structure in strings."""
+    return STRINGS.sub(lambda match: "" if match[0].startswith("/*") else match[0].translate(STRUCTURE), sheet)

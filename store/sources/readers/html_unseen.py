@@ -6,10 +6,12 @@ Judged by the page alone: styles that lie at other addresses, and what scripts d
 from __future__ import annotations
 
 import re
-from colorsys import hls_to_rgb
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
+from .html_colours import PAPER, Colour, background_of, is_unseen_on
 from .html_styles import PageStyles, Style
+from .html_values import pixels, share
 from .left_out import LeftOut
 
 if TYPE_CHECKING:
@@ -29,47 +31,67 @@ NEVER_SHOWN = frozenset(
         "meter",
         "annotation",
         "annotation-xml",
+        "mphantom",
+        "noembed",
+        "title",
     )
 )
 """What stands in them is a form's content, or for browsers that cannot show them."""
-NUMBER = re.compile(r"-?\d{0,6}(?:\.\d{1,6})?")
-RGB = re.compile(r"rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]{1,6})(%?))?\s*\)")
-HUES = re.compile(
-    r"(hsla?|hwb)\(\s*(-?[\d.]{1,9})(?:deg)?[\s,]+([\d.]{1,9})%[\s,]+([\d.]{1,9})%(?:[\s,/]+([\d.]{1,6})(%?))?\s*\)"
-)
-SRGB = re.compile(r"color\(\s*srgb\s+([\d.]{1,9})\s+([\d.]{1,9})\s+([\d.]{1,9})(?:\s*/\s*([\d.]{1,6})(%?))?\s*\)")
 FILTERED = re.compile(r"opacity\(\s*(?:0(?:\.0\d*)?|\.0\d*|[0-4](?:\.\d+)?%)\s*\)|blur\(\s*(?:[5-9]|\d\d+)(?:\.\d+)?px")
-TURNED = re.compile(
-    r"scale[xy]?\(\s{0,9}0?(?:\.0\d{0,9})?\s{0,9}[,)]|translate[xy3d]{0,2}\(\s{0,9}-\d{4}|rotate[xy]\(\s{0,9}-?(?:90|270)deg"
-)
-HEX = re.compile(r"#([0-9a-f]{3,8})")
-COLOURS = {
-    "white": (255, 255, 255), "snow": (255, 250, 250), "ivory": (255, 255, 240), "ghostwhite": (248, 248, 255),
-    "whitesmoke": (245, 245, 245), "mintcream": (245, 255, 250), "aliceblue": (240, 248, 255),
-    "lavenderblush": (255, 240, 245), "seashell": (255, 245, 238), "honeydew": (240, 255, 240), "navy": (0, 0, 128),
-    "lightyellow": (255, 255, 224), "lightcyan": (224, 255, 255), "gray": (128, 128, 128), "grey": (128, 128, 128),
-    "silver": (192, 192, 192), "red": (255, 0, 0), "maroon": (128, 0, 0), "yellow": (255, 255, 0), "blue": (0, 0, 255),
-    "olive": (128, 128, 0), "lime": (0, 255, 0), "green": (0, 128, 0), "aqua": (0, 255, 255), "cyan": (0, 255, 255),
-    "teal": (0, 128, 128), "fuchsia": (255, 0, 255), "magenta": (255, 0, 255), "purple": (128, 0, 128),
-    "black": (0, 0, 0), "floralwhite": (255, 250, 240), "azure": (240, 255, 255),
-}  # fmt: skip
-CLEAR = frozenset(("transparent", "rgb(0 0 0 / 0)"))
+CLEAR_MASK = re.compile(r"transparent(?!.*(?:#|\b(?:black|white|rgb|hsl|red|url)\b))|url\(\s*#", re.S)
+MOVED = ("left", "right", "top", "bottom", "margin-left", "margin-top", "inset-inline-start", "inset-block-start",
+         "inset-block", "inset-inline", "margin-inline-start", "margin-block-start", "text-indent", "inset", "margin",
+         "translate")  # fmt: skip
+PUSHED = ("left", "margin-left", "margin-inline-start", "inset-inline-start", "padding-left", "text-indent")
+CHANGE = re.compile(r"(?P<what>[a-z]{3,11}(?:3d)?)\((?P<how>[^()]{0,100})\)")
+SIDES = ("width", "height", "max-height", "max-width", "block-size", "inline-size", "max-block-size", "max-inline-size")
+FLOWS = ("overflow", "overflow-x", "overflow-y", "overflow-block", "overflow-inline")
+LIGHTENING = frozenset(("screen", "lighten", "color-dodge", "plus-lighter"))
+"""Ways of mixing letters with white paper that leave it white."""
+AWAY, FAR, TINY = 400.0, 4_000.0, 3.0
+"""Pixels: how far before and behind a page nobody looks, and below which letters are none."""
 CLEAREST = 0.05
-"""Share of a colour below which letters are not seen."""
-ALIKE = 16
-"""Steps of 256 by which two colours differ at most that no eye tells apart in letters."""
-AWAY, TINY = 400.0, 3.0
-"""Pixels: how far outside nobody looks, and below which letters are none."""
-TINIEST = 0.1
-"""The share of their size to which letters are scaled at least."""
-PIXELS = {"px": 1.0, "pt": 4 / 3, "em": 16.0, "rem": 16.0, "%": 8.0, "vw": 12.0, "vh": 8.0, "in": 96.0, "cm": 38.0}
+"""Share of what is behind letters that they cover at least."""
 NOTHING = re.compile(
-    r"(?:inset|rect|circle|polygon)\(\s{0,9}(?:(?:0|1|50|100)(?:px|%)?[\s,]{0,9}+){1,8}(?:at[^)]{0,40})?\)"
+    r"(?:inset|rect|circle|ellipse|polygon|xywh)\(\s{0,9}(?:(?:0|1|50|100)(?:px|%)?[\s,]{0,9}+){1,8}(?:at[^)]{0,40})?\)"
+    r"|inset\(\s{0,9}(?:[5-9]\d|100)(?:\.\d{1,4})?%\s{0,9}\)|url\(\s*#"
 )
-DEEPEST_GROUND = 60
 
-Colour = tuple[int, int, int]
-PAPER: Colour = (255, 255, 255)
+
+class Inherited(NamedTuple):
+    """What an element has from those around it, as far as it can hide letters."""
+
+    colour: str
+    """Empty where a sheet at another address may say."""
+    ground: Colour | None = PAPER
+    """`None` for a picture."""
+    size: float = 16.0
+    opacity: float = 1.0
+    scale: float = 1.0
+
+    def within(self, style: Style) -> Inherited:
+        """What the words of an element that is styled so have."""
+        colour = style.get("-webkit-text-fill-color") or style.get("color") or ""
+        colour = self.colour if colour in ("", "inherit", "currentcolor") else colour
+        size = font_size(style, self.size)
+        opacity, zoom = (share(style.get(name, "1")) for name in ("opacity", "zoom"))
+        scales = [share(part) for part in style.get("scale", "").split()[:2]]
+        return Inherited(
+            colour,
+            background_of(style, colour, self.ground),
+            self.size if size is None else size,
+            self.opacity * (1.0 if opacity is None else opacity),
+            self.scale * _least(scales) * min(1.0, zoom or 1.0) * _scaled(style.get("transform", "")),
+        )
+
+    @property
+    def reason(self) -> str:
+        """Why nobody sees words of this kind; empty where somebody does."""
+        if self.opacity < CLEAREST:
+            return "hidden"
+        if 0 <= self.size * self.scale < TINY:
+            return "too small"
+        return "in the colour of their ground" if self.colour and is_unseen_on(self.colour, self.ground) else ""
 
 
 def without_unseen(tree: LexborHTMLParser, left: LeftOut) -> None:
@@ -78,36 +100,41 @@ def without_unseen(tree: LexborHTMLParser, left: LeftOut) -> None:
     if root is None:
         return
     styles = PageStyles(tree)
+    is_whole = all(
+        (link.attributes.get("href") or "").startswith("data:") for link in tree.css("link[rel*=stylesheet]")
+    )
+    around = Inherited("black" if is_whole else "")
+    html = root.parent
+    todo = [(root, around.within(styles.of(html)) if html is not None else around)]
     gone: list[tuple[LexborNode, str]] = []
-    todo = [root]
     while todo:
-        node = todo.pop()
-        if reason := _reason(node, styles):
+        node, around = todo.pop()
+        if node.tag == "-text":
+            if (node.text_content or "").strip() and (reason := around.reason):
+                gone.append((node, reason))
+            continue
+        style = styles.of(node)
+        if reason := _reason(node, style):
             gone.append((node, reason))
-        else:
-            todo.extend(node.iter())
+            continue
+        around = around.within(style) if style else around
+        todo.extend((child, around) for child in node.iter(include_text=True))
     for node, reason in gone:
-        left.add(reason, node.text())
+        left.add(reason, (node.text_content or "") if node.tag == "-text" else node.text())
         if node.mem_id != root.mem_id:
             node.decompose()
 
 
-def _reason(node: LexborNode, styles: PageStyles) -> str:
-    """Why nobody sees the element; empty where somebody does."""
+def _reason(node: LexborNode, style: Style) -> str:
+    """Why nobody sees the element and all that is in it; empty where somebody may."""
     if reason := reason_of_tag(node.tag or ""):
         return reason
     attributes = node.attributes
     if "hidden" in attributes or "popover" in attributes or (node.tag == "dialog" and "open" not in attributes):
         return "hidden"
-    style = styles.of(node)
-    if not style:
-        return ""
-    if reason := reason_of(style):
-        return reason
-    if "currentcolor" in (style.get("background"), style.get("background-color")):
-        return "in the colour of their ground"
-    own = style.get("-webkit-text-fill-color") or style.get("color")
-    return "in the colour of their ground" if own and _is_on_its_own(node, own, styles) else ""
+    if node.tag == "bdo" and (attributes.get("dir") or "").lower() == "rtl":
+        return "in another order"
+    return _reason_of_all(style) if style else ""
 
 
 def reason_of_tag(tag: str) -> str:
@@ -117,8 +144,18 @@ def reason_of_tag(tag: str) -> str:
 
 def reason_of(style: Style) -> str:
     """Why nobody sees what is styled so, whatever is behind it; empty where somebody does."""
+    if reason := _reason_of_all(style):
+        return reason
+    reason = Inherited("").within(style).reason
+    return reason if reason != "in the colour of their ground" else ""
+
+
+def _reason_of_all(style: Style) -> str:
+    """What hides an element with all that is in it."""
     if "line-through" in style.get("text-decoration", "") + style.get("text-decoration-line", ""):
         return "struck out"
+    if "override" in style.get("unicode-bidi", "") and style.get("direction") == "rtl":
+        return "in another order"
     if _is_hidden(style):
         return "hidden"
     if _is_away(style):
@@ -126,134 +163,91 @@ def reason_of(style: Style) -> str:
     return "too small" if _is_small(style) else ""
 
 
+def font_size(style: Style, around: float) -> float | None:
+    """The size of the letters in pixels; `None` where nothing is said of it."""
+    value = style.get("font-size", "")
+    size = pixels(value) if value else _size_in_short(style.get("font", ""))
+    if size is not None and value.endswith(("em", "%")) and not value.endswith("rem"):
+        return (share(value) or 0.0) * around if value.endswith("%") else size / 16 * around
+    return size
+
+
+def _size_in_short(font: str) -> float | None:
+    """The size in `font: 0/0 a`."""
+    sizes = [pixels(part.partition("/")[0]) for part in font.split()]
+    return next((size for size in sizes if size is not None and size < 100), None)
+
+
 def _is_hidden(style: Style) -> bool:
     if style.get("display") == "none" or style.get("visibility") in ("hidden", "collapse"):
         return True
     if style.get("content-visibility") == "hidden" or FILTERED.search(style.get("filter", "")):
         return True
-    opacity = style.get("opacity", "")
-    bare = opacity.rstrip("%")
-    return _is_number(bare) and float(bare) < (5 if opacity.endswith("%") else 0.05)
+    masks = f"{style.get('mask', '')} {style.get('mask-image', '')} {style.get('-webkit-mask-image', '')}"
+    security = style.get("-webkit-text-security", "none")
+    return bool(CLEAR_MASK.search(masks)) or security != "none" or style.get("mix-blend-mode") in LIGHTENING
 
 
 def _is_away(style: Style) -> bool:
-    moved = [style.get(name, "") for name in ("left", "right", "top", "bottom", "margin-left", "margin-top")]
-    moved += [style.get("text-indent", ""), *style.get("inset", "").split(), *style.get("translate", "").split()]
+    moved = [pixels(part) or 0.0 for name in MOVED if name in style for part in style[name].split()]
+    pushed = [pixels(style[name]) or 0.0 for name in PUSHED if name in style]
+    clipped = " ".join(style.get(name, "") for name in ("clip", "clip-path", "-webkit-clip-path"))
+    indented = style.get("text-indent", "").endswith("%") and (share(style["text-indent"]) or 0.0) >= 1
     return (
-        any((_pixels(value) or 0) <= -AWAY for value in moved)
-        or bool(NOTHING.search(f"{style.get('clip', '')} {style.get('clip-path', '')}"))
-        or bool(TURNED.search(style.get("transform", "")))
-        or any(_is_number(each) and float(each) < TINIEST for each in style.get("scale", "").split())
+        any(one <= -AWAY for one in moved)
+        or any(one >= FAR for one in pushed)
+        or bool(NOTHING.search(clipped))
+        or (indented and _is_clipped(style))
+        or any(_is_moved_by(match["what"], match["how"]) for match in CHANGE.finditer(style.get("transform", "")))
+        or _is_turned(style.get("rotate", ""))
     )
 
 
-def _is_small(style: Style) -> bool:
-    size = _pixels(style.get("font-size", "")) if "font-size" in style else _font_size(style.get("font", ""))
-    if size is not None and 0 <= size < TINY:
-        return True
-    zoom, between = style.get("zoom", ""), _pixels(style.get("letter-spacing", ""))
-    if (_is_number(zoom) and 0 < float(zoom) < TINIEST) or (between is not None and between <= -2 * TINY):
-        return True
-    sides = [_pixels(style[name]) for name in ("width", "height", "max-height", "max-width") if name in style]
-    sides += [_pixels(style["line-height"])] if style.get("line-height", "").startswith("0") else []
-    clipped = any(style.get(name) in ("hidden", "clip") for name in ("overflow", "overflow-x", "overflow-y"))
-    return clipped and any(side is not None and 0 <= side <= 1 for side in sides)
-
-
-def _is_on_its_own(node: LexborNode, colour: str, styles: PageStyles) -> bool:
-    """Whether the letters are clear, or of the colour of what is behind them."""
-    return is_unseen_on(colour, _ground(node, styles))
-
-
-def is_unseen_on(colour: str, ground: Colour | None) -> bool:
-    """Whether letters of a colour are not seen on a ground; `None` is a ground that nobody knows."""
-    if colour in CLEAR or _share(colour) <= CLEAREST:
-        return True
-    letters = _colour(colour)
-    if letters is None or ground is None:
-        return False
-    return all(abs(a - b) <= ALIKE for a, b in zip(letters, ground, strict=True))
-
-
-def _ground(node: LexborNode, styles: PageStyles) -> Colour | None:
-    """The colour behind an element: that of the nearest one that has any, white for the page; `None` for a picture."""
-    inner: LexborNode | None = node
-    for _ in range(DEEPEST_GROUND):
-        if inner is None:
-            break
-        style = styles.of(inner)
-        background = style.get("background-color") or style.get("background", "")
-        if background and background not in (*CLEAR, "none", "inherit", "initial"):
-            return _colour(background)
-        inner = inner.parent
-    return PAPER
-
-
-def _colour(value: str) -> Colour | None:
-    """Red, green and blue; `None` of what is named otherwise, or is clear."""
-    value = value.strip()
-    if value in COLOURS:
-        return COLOURS[value]
-    if _share(value) <= CLEAREST:
-        return None
-    if match := RGB.fullmatch(value):
-        return int(match[1]), int(match[2]), int(match[3])
-    if match := HUES.fullmatch(value):
-        return _of_hue(match[1], *(float(match[at]) for at in (2, 3, 4)))
-    if match := SRGB.fullmatch(value):
-        red, green, blue = (round(255 * float(match[at])) for at in (1, 2, 3))
-        return red, green, blue
-    if match := HEX.fullmatch(value):
-        digits = _digits(match[1])
-        return (int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)) if len(digits) in (6, 8) else None
-    return None
-
-
-def _share(value: str) -> float:
-    """How much of a colour covers what is behind it: 0 is clear, 1 is all."""
-    if (match := HEX.fullmatch(value)) and len(digits := _digits(match[1])) == 8:
-        return int(digits[6:], 16) / 255
-    for pattern in (RGB, HUES, SRGB):
-        match = pattern.fullmatch(value)
-        if match and (number := match[match.re.groups - 1]) and _is_number(number):
-            return float(number) / (100 if match[match.re.groups] else 1)
-    return 1.0
-
-
-def _digits(written: str) -> str:
-    return written if len(written) > 4 else "".join(sign * 2 for sign in written)
-
-
-def _of_hue(form: str, hue: float, first: float, second: float) -> Colour:
-    """The colour of `hsl(hue first% second%)`, saturation and lightness, or of `hwb`, whiteness and blackness."""
-    if form == "hwb":
-        white, black = first / 100, second / 100
-        grey = white / (white + black) if white + black >= 1 else None
-        parts = [
-            grey if grey is not None else part * (1 - white - black) + white
-            for part in hls_to_rgb(hue % 360 / 360, 0.5, 1.0)
+def _is_moved_by(what: str, how: str) -> bool:
+    """Whether a transformation moves an element out of the page, or turns it so that its edge is seen."""
+    parts = [part.strip() for part in how.split(",")]
+    if what.startswith("translate"):
+        away = [
+            (-2 * AWAY if (share(part) or 0) <= -2 else 0.0) if part.endswith("%") else pixels(part) for part in parts
         ]
-    else:
-        parts = list(hls_to_rgb(hue % 360 / 360, min(1.0, second / 100), min(1.0, first / 100)))
-    red, green, blue = (round(255 * part) for part in parts)
-    return red, green, blue
+        return any(one is not None and (one <= -AWAY or one >= FAR) for one in away)
+    if what == "matrix" and len(parts) == 6:
+        return any((pixels(part) or 0.0) <= -AWAY for part in parts[4:])
+    return what in ("rotatex", "rotatey", "rotate3d") and _is_turned(f"x {parts[-1]}")
 
 
-def _font_size(font: str) -> float | None:
-    """The size in `font: 0/0 a`."""
-    sizes = [_pixels(part.partition("/")[0]) for part in font.split()]
-    return next((size for size in sizes if size is not None and size < 100), None)
+def _is_turned(rotated: str) -> bool:
+    """Whether `y 90deg` shows an element from its edge."""
+    axis, _, angle = rotated.partition(" ")
+    return axis in ("x", "y") and re.fullmatch(r"-?(?:(?:90|270)(?:\.0+)?deg|0?\.[27]50*turn)", angle) is not None
 
 
-def _pixels(value: str) -> float | None:
-    number = NUMBER.match(value.strip())
-    if number is None or not _is_number(number[0]):
-        return None
-    unit = value.strip()[number.end() :].strip()
-    if unit and unit not in PIXELS:
-        return None
-    return float(number[0]) * PIXELS.get(unit, 1.0)
+def _scaled(transform: str) -> float:
+    """To which share of its size a transformation brings an element."""
+    least = 1.0
+    for match in CHANGE.finditer(transform):
+        numbers = [share(part) for part in match["how"].split(",")]
+        if match["what"].startswith("scale"):
+            some = numbers[:2]
+        else:
+            some = [numbers[0], numbers[3]] if match["what"] == "matrix" and len(numbers) == 6 else []
+        least *= _least(some)
+    return least
 
 
-def _is_number(value: str) -> bool:
-    return bool(value) and any(map(str.isdigit, value)) and NUMBER.fullmatch(value) is not None
+def _least(scales: Sequence[float | None]) -> float:
+    return min([1.0, *(abs(one) for one in scales if one is not None)])
+
+
+def _is_clipped(style: Style) -> bool:
+    return any(style.get(name, "visible").split()[0] != "visible" for name in FLOWS)
+
+
+def _is_small(style: Style) -> bool:
+    between = pixels(style.get("letter-spacing", ""))
+    if between is not None and between <= -2 * TINY:
+        return True
+    sides = [pixels(style[name]) for name in SIDES if name in style]
+    sides += [pixels(style["line-height"])] if style.get("line-height", "").startswith("0") else []
+    is_pressed = "strict" in style.get("contain", "") and not any(name in style for name in SIDES)
+    return is_pressed or (_is_clipped(style) and any(side is not None and 0 <= side < TINY for side in sides))

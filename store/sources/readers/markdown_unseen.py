@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Iterator
 
+from .html_colours import PAPER, background_of, is_unseen_on
 from .html_styles import declarations
-from .html_unseen import PAPER, is_unseen_on, reason_of, reason_of_tag
+from .html_unseen import reason_of, reason_of_tag
 from .left_out import LeftOut
 
-HINT = re.compile(r"~~|<|\]:")
+HINT = re.compile(r"~|<|\]:|\]\(|```")
 STRUCK = re.compile(r"(?<!~)~~(?![~\s])(?P<words>[^~\n]{1,2000}(?:\n[^~\n]{1,2000}){0,20})(?<!\s)~~(?!~)")
+STRUCK_ONCE = re.compile(r"(?<![~\w])~(?![~\s])(?P<words>[^~\n]{1,2000})(?<!\s)~(?![~\w])")
 TAG = re.compile(
-    r"<(?P<end>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]{0,12})"
+    r"<(?P<end>/?)(?P<name>[a-zA-Z][a-zA-Z0-9:-]{0,60})"
     r"(?P<rest>(?:[\s/](?:[^<>\"']++|\"[^\"]{0,2000}\"|'[^']{0,2000}'){0,300}+)?)>"
 )
 STYLE = re.compile(
@@ -20,12 +23,29 @@ STYLE = re.compile(
 )
 COLOUR = re.compile(r"\bcolor\s{0,5}=\s{0,5}[\"']?(?P<said>[^\s\"'>]{1,40})", re.I)
 NOTE = re.compile(
-    r"^ {0,3}\[[^\[\]\n]{1,200}\]:[ \t]{0,9}\S{1,2000}[ \t]{1,9}(?P<title>\"[^\"\n]*\"|'[^'\n]*'|\([^()\n]*\))[ \t]*$",
+    r"^ {0,3}\[(?!\^)(?P<label>[^\[\]\n]{1,200})\]:[ \t]{0,9}\n?[ \t]{0,9}(?:<[^<>\n]{0,2000}>|[^\s<]\S{0,2000})"
+    r"(?:[ \t]{0,9}[ \t\n][ \t]{0,9}(?P<title>\"[^\"\n]{0,2000}\"|'[^'\n]{0,2000}'|\([^()\n]{0,2000}\)))?[ \t]{0,9}$",
     re.M,
 )
 """Where a link leads to, with a title that shows at most where a pointer rests."""
-UNSHOWN = frozenset(("script", "style", "template", "head", "select", "object", "iframe"))
-HIDDEN = re.compile(r"(?:^|\s)hidden(?=[\s=/]|$)", re.IGNORECASE)
+TITLE = re.compile(
+    r"\]\((?:<[^<>\n]{0,2000}>|[^\s()<>]{1,2000})[ \t\n]{1,9}"
+    r"(?P<title>\"[^\"\n]{0,2000}\"|'[^'\n]{0,2000}'|\([^()\n]{0,2000}\))\s{0,9}\)"
+)
+"""The title of a link in its place."""
+FENCE = re.compile(r"^ {0,3}(?:`{3,20}|~{3,20})[ \t]{0,9}[^\s`~]{1,200}[ \t]{1,9}(?P<said>[^\n`]{1,2000})$", re.M)
+"""The beginning of code, of whose words the first alone says anything to a reader."""
+ASIDE = re.compile(r"<(?:\?|![A-Za-z\[])[^>]{0,2000}>")
+"""What browsers take for a comment."""
+ATTRIBUTE = re.compile(
+    r"\b(?:title|alt|value|content|placeholder|label|summary|standby|abbr|(?:aria|data)-[\w-]{1,40})\s{0,5}=\s{0,5}"
+    r"(?P<said>\"[^\"]{0,2000}\"|'[^']{0,2000}')", re.I
+)  # fmt: skip
+WORDS = 3
+"""So many words in a name are no name."""
+UNSHOWN = frozenset(("script", "style", "template", "head", "select", "object", "iframe", "svg", "noscript"))
+HIDDEN = re.compile(r"(?:^|[\s/\"'])(?:hidden|popover)(?=[\s=/]|$)", re.IGNORECASE)
+QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")
 NO_END = frozenset(("br", "hr", "img", "input", "link", "meta", "source", "wbr", "col", "embed", "area", "base"))
 WORD = re.compile(r"\S")
 
@@ -35,7 +55,8 @@ def without_unseen(text: str, left: LeftOut) -> str:
     if not HINT.search(text):
         return text
     spans = [(struck.start(), struck.end(), "struck out") for struck in STRUCK.finditer(text)]
-    spans += [(*note.span("title"), "not shown") for note in NOTE.finditer(text)]
+    spans += [(struck.start(), struck.end(), "struck out") for struck in STRUCK_ONCE.finditer(text)]
+    spans += [(*span, "not shown") for span in _beside(text)]
     comments = _comments(text)
     bare = "".join(WORD.sub(" ", part) if is_comment else part for part, is_comment in _parts(text, comments))
     spans += [(start, end, "not shown") for start, end in comments]
@@ -47,6 +68,22 @@ def without_unseen(text: str, left: LeftOut) -> str:
             parts += [text[at:begin], WORD.sub(" ", text[begin:end])]
             at = end
     return "".join([*parts, text[at:]])
+
+
+def _beside(text: str) -> Iterator[tuple[int, int]]:
+    """What stands at links, code and elements and is no part of the text."""
+    for note in NOTE.finditer(text):
+        if note["title"]:
+            yield note.span("title")
+        if len(note["label"].split()) > WORDS:
+            yield note.span("label")
+    yield from (match.span("title") for match in TITLE.finditer(text))
+    yield from (match.span("said") for match in FENCE.finditer(text))
+    yield from (match.span() for match in ASIDE.finditer(text))
+    for tag in TAG.finditer(text):
+        for match in ATTRIBUTE.finditer(text, *tag.span("rest")):
+            if len(match["said"].split()) > WORDS:
+                yield match.span("said")
 
 
 def _comments(text: str) -> list[tuple[int, int]]:
@@ -89,11 +126,13 @@ def _reason(name: str, rest: str) -> str:
         return reason
     if name in UNSHOWN:
         return "not shown"
-    if HIDDEN.search(rest):
+    bare = QUOTED.sub('""', rest)
+    if HIDDEN.search(bare) or (name == "dialog" and not re.search(r"\sopen\b", bare)):
         return "hidden"
     match = STYLE.search(rest)
     style = declarations(html.unescape(match["said"] or match["quoted"] or match["bare"] or "")) if match else {}
     if name == "font" and (colour := COLOUR.search(rest)):
         style = {"color": colour["said"].lower(), **style}
-    plain = is_unseen_on(style.get("color", "black"), PAPER) and not {"background", "background-color"} & style.keys()
+    colour = style.get("color", "black")
+    plain = is_unseen_on(colour, background_of(style, colour, PAPER))
     return reason_of(style) or ("in the colour of their ground" if plain else "")

@@ -9,6 +9,7 @@ from pcite.nodes.ports import Judgement, Pair
 from pcite.nodes.verifier import citing, gates
 from pcite.store.records import Grounding, Provenance
 from pcite.store.sources.readers import from_text
+from pcite.store.text import normal
 
 SOURCE = "Providers must keep the delivery records for 16 years. Members may not vote by proxy."
 
@@ -39,6 +40,41 @@ def grounded(claim: str, source: str = SOURCE) -> Grounding:
 def test_a_number_with_hidden_characters_is_the_one_that_is_seen(number: str) -> None:
     grounding = grounded(f"Providers must keep the delivery records for {number} years.")
     assert grounding.verdicts[0].label != "supported"
+
+
+@pytest.mark.parametrize("number", ["⁶¹", "₆₁", "б1", "6З", "六十一", "〦〡", "6\ufdd01", "6\u180f1", "6\ufffc1"])
+def test_a_number_in_signs_that_stand_for_others_is_not_supported(number: str) -> None:
+    grounding = grounded(f"Providers must keep the delivery records for {number} years.")
+    assert grounding.verdicts[0].label != "supported"
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["🅝🅞🅣", "🅽🅾🆃", "⒩⒪⒯", "🇳🇴🇹", "ɴᴏᴛ", "ⁿᵒᵗ", "ₙₒₜ", "ηοτ", "ⲛⲟⲧ", "ꓠꓳꓔ", "nọt", "nøt", "noţ", "ŋot", "nɔt",
+     "n๐t", "n໐t", "nഠt", "n೦t", "n০t", "n᥆t", "n〇t", "n○t", "n°t", "n⭕t", "n҉ot", "n\u180bot",
+     "n\ue000ot", "n\ufffcot"],
+)  # fmt: skip
+def test_a_denial_in_letters_that_are_not_its_own_makes_nothing_supported(word: str) -> None:
+    grounding = grounded(f"Providers must {word} keep the delivery records for 16 years.")
+    assert grounding.verdicts[0].label != "supported"
+    cited = citing.Citing(f"Members may {word} vote by proxy.", "Members may not vote by proxy.")
+    outcome = citing.check(cited, from_text("Members may vote by proxy.", identifier="rules"), Agreeable(), Policy())
+    assert outcome.status != "verified"
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Renée and Łukasz keep the delivery records at 5° N for 16 years.",
+        "Providers must keep H₂O and 10⁶ delivery records (三菱) for 16 years.",
+        "Providers must keep the delivery records² for 16 years.",
+        "Größe und Übergabe: Providers must keep the delivery records for 16 years.",
+        "Windows® keeps the delivery records of München, Kraków and İstanbul for 16 years.",
+    ],
+)
+def test_what_other_languages_and_formulas_are_written_with_hides_nothing(claim: str) -> None:
+    assert normal.concealed(claim).is_empty
+    assert normal.normal_form(claim) == claim
 
 
 @pytest.mark.parametrize("word", ["n\u00adot", "n\u200bot", "n\u043et", "n\u03bft", "n\U000e0061ot"])

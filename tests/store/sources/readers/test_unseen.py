@@ -39,7 +39,18 @@ PAGES = {
             "translate:-9999px", "position:absolute;inset:-9999px auto", "line-height:0;overflow:hidden",
             "letter-spacing:-1em", "display:/**/none", "d\\69splay:none", "--x:none;display:var(--x)",
             "display:var(--y,none)", "font-size:calc(0px)", "transform:rotateX(90deg)", "height:0;overflow-y:clip",
-            "content-visibility:hidden", "opacity:1%", "margin-top:-9999px",
+            "content-visibility:hidden", "opacity:1%", "margin-top:-9999px", "font-size:calc(1px - 1px)",
+            "font-size:1e-3px", "font-size:1%", "font-size:0.1ch", "opacity:calc(1 - 1)", "opacity:min(0,1)",
+            "color:rgb(100% 100% 100%)", "color:hsl(0 0 100)", "color:oklch(1 0 0)", "color:Canvas",
+            "color:light-dark(white,white)", "background:no-repeat #fff;color:#fff", "background:#000",
+            "clip-path:inset(99%)", "-webkit-clip-path:inset(100%)", "clip-path:ellipse(0 0)",
+            "mask-image:linear-gradient(transparent,transparent)", "text-indent:100%;overflow:hidden",
+            "margin:0 0 0 -9999px", "position:absolute;left:9999px", "position:absolute;left:calc(0px - 9999px)",
+            "margin-inline-start:-9999px", "transform:translate(0,-9999px)", "transform:translateX(-200%)",
+            "transform:matrix(0,0,0,0,0,0)", "transform:rotateY(.25turn)", "rotate:y 90deg", "scale:0%",
+            "height:0;overflow:auto", "block-size:0;overflow:hidden", "contain:strict", "mix-blend-mode:screen",
+            "-webkit-text-security:disc", "unicode-bidi:bidi-override;direction:rtl",
+            "color:WHITE !IMPORTANT;color:red",
         )
     },
     **{
@@ -49,9 +60,30 @@ PAGES = {
             "p.x:not(.y){display:none}", "<!-- .x{display:none} -->", ":root{--h:none}.x{display:var(--h)}",
             "@layer b{.x{display:none}}", ".\\78{display:none}", "@import url('data:text/css,.x{display:none}');",
             "::-webkit-scrollbar{width:0} .x{display:none}", ":no-such{width:0} .x{display:none}",
+            ".x{display:none!important}.x{display:block}", "p.x.x{display:none} .x{display:block}",
+            ".x,.q:hover{display:none}", "@media (min-width:1px){.x{display:none}}",
+            "@media not print{.x{display:none}}",
+            "@media screen,print{.x{display:none}}", "@media (prefers-color-scheme:light){.x{display:none}}",
+            "@media (width>=1px){.x{display:none}}", "@scope (.a){.x{display:none}}", ".a{> .x{display:none}}",
+            ".x{@media (min-width:1px){display:none}}", ".x{display:none;/*", '.q{content:"{"}.x{display:none}',
+            '.q{content:"/*"}.x{display:none}.r{content:"*/"}', ".a{color:white}.x{background:white}",
+            ".a{opacity:.2}.x{opacity:.2}", ".a{font-size:10%}.x{font-size:10%}", ".a{zoom:.3}.x{zoom:.3}",
+            "@import 'data:text/css;base64,Lnh7ZGlzcGxheTpub25lfQ==';", ".q{width:1px}" * 900 + ".x{display:none}",
         )
     },
     "a sheet in an address": f"<link rel=stylesheet href='data:text/css,.x{{display:none}}'><p class=x>{UNSEEN}</p>",
+    "an order that its element gives way to": (
+        f"<style>.x{{display:none!important}}</style><p class=x style='display:block'>{UNSEEN}</p>"
+    ),
+    "letters as dark as their box": (
+        f'<div style="background:black;color:white"><p style="color:black">{UNSEEN}</p></div>'
+    ),
+    "a sheet in letters and digits": (
+        f"<link rel=stylesheet href='DATA:text/css;base64,Lnh7ZGlzcGxheTpub25lfQ=='><p class=x>{UNSEEN}</p>"
+    ),
+    "written backwards": f"<bdo dir=rtl>{UNSEEN}</bdo>",
+    "for browsers without plug-ins": f"<noembed>{UNSEEN}</noembed>",
+    "room in a formula": f"<math><mphantom><mtext>{UNSEEN}</mtext></mphantom></math>",
     "a popover": f"<div popover>{UNSEEN}</div>",
     "a dialog that is closed": f"<dialog>{UNSEEN}</dialog>",
     "a note of a formula": f"<math><semantics><annotation>{UNSEEN}</annotation></semantics></math>",
@@ -74,6 +106,9 @@ LOOKS = {
     "of no width": '<w:w w:val="1"/>',
     "one upon the other": '<w:spacing w:val="-400"/>',
     "far below its line": '<w:position w:val="-3000"/>',
+    "1 pt by its name": '<w:sz w:val="1pt"/>',
+    "of 1 per cent": '<w:w w:val="1%"/>',
+    "nearly of the colour behind it": '<w:color w:val="010101"/><w:shd w:val="clear" w:fill="000000"/>',
 }
 PLACED = {
     "a line of no height": '<w:p><w:pPr><w:spacing w:line="1" w:lineRule="exact"/></w:pPr>{}</w:p>',
@@ -81,6 +116,15 @@ PLACED = {
     "the colour of its paragraph": '<w:p><w:pPr><w:shd w:val="clear" w:fill="FFFF00"/></w:pPr>{}</w:p>'.replace(
         "{}", '<w:r><w:rPr><w:color w:val="ffff00"/></w:rPr><w:t>Nothing has to be kept.</w:t></w:r>'
     ),
+    "a row of one twentieth of a point": (
+        '<w:tbl><w:tr><w:trPr><w:trHeight w:val="1" w:hRule="exact"/></w:trPr><w:tc><w:p>{}</w:p></w:tc></w:tr></w:tbl>'
+    ),
+    "the lower part of a joined cell": (
+        "<w:tbl><w:tr><w:tc><w:p/></w:tc></w:tr><w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p>{}</w:p></w:tc></w:tr></w:tbl>"
+    ),
+    "a place far beside the page": '<w:p><w:pPr><w:ind w:left="31000"/></w:pPr>{}</w:p>',
+    "room in a formula": '<w:p><m:phant xmlns:m="urn:m"><m:phantPr><m:show m:val="0"/></m:phantPr>{}</m:phant></w:p>',
+    "a hidden drawing": '<w:p><w:r><wp:anchor xmlns:wp="urn:wp" hidden="1">{}</wp:anchor></w:r></w:p>',
     "the code of a field": '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>{}<w:r>'
     '<w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>',
 }
@@ -106,6 +150,14 @@ def test_what_a_page_hides_is_not_read_and_counted(how: str) -> None:
         f"<style>@media print {{ p {{ display: none }} }} p:hover {{ opacity: 0 }}</style><p>{UNSEEN}</p>",
         f"<style>.x {{ display: none }} .x.open {{ display: block }}</style><p class='x open'>{UNSEEN}</p>",
         f'<p style="color:#333;font-size:12px;width:100%;left:-4px;opacity:0.9">{UNSEEN}</p>',
+        f'<div style="font-size:0"><p style="font-size:16px">{UNSEEN}</p></div>',
+        f'<div style="background:#000"><p style="color:#fff">{UNSEEN}</p></div>',
+        f'<link rel=stylesheet href=site.css><div style="background:#000">{UNSEEN}</div>',
+        f'<div style="background:url(sky.png);color:white">{UNSEEN}</div>',
+        f"<style>@media (max-width:600px){{p{{display:none}}}}</style><p>{UNSEEN}</p>",
+        f"<style>@media not screen{{p{{opacity:0}}}}</style><p>{UNSEEN}</p>",
+        f"<style>#i{{display:block}} .x{{display:none}}</style><p class=x id=i>{UNSEEN}</p>",
+        f'<p style="overflow:auto;height:40px;transform:scale(.9) rotate(90deg);margin:-8px 0">{UNSEEN}</p>',
     ],
 )
 def test_what_a_page_shows_in_unusual_ways_is_read(shown: str) -> None:
@@ -127,6 +179,25 @@ def test_what_a_word_file_hides_is_not_read_and_counted(how: str) -> None:
         found = docx.extract(word_file(shown + hidden, styles=STYLE.format(look) + BASED), "reading x")
         assert found.text == SEEN
         assert "19 " in found.metadata["left_out"]
+
+
+@pytest.mark.parametrize(
+    ("style", "body"),
+    [
+        ("<w:docDefaults><w:rPrDefault><w:rPr><w:vanish/></w:rPr></w:rPrDefault></w:docDefaults>", "<w:p>{}</w:p>"),
+        ('<w:style w:type="paragraph" w:default="1"><w:rPr><w:vanish/></w:rPr></w:style>', "<w:p>{}</w:p>"),
+        ('<w:style w:type="character" w:default="1"><w:rPr><w:vanish/></w:rPr></w:style>', "<w:p>{}</w:p>"),
+        (
+            '<w:style w:type="table" w:styleId="T"><w:rPr><w:vanish/></w:rPr></w:style>',
+            '<w:tbl><w:tblPr><w:tblStyle w:val="T"/></w:tblPr><w:tr><w:tc><w:p>{}</w:p></w:tc></w:tr></w:tbl>',
+        ),
+    ],
+)
+def test_what_a_word_file_hides_without_naming_a_style_is_not_read(style: str, body: str) -> None:
+    shown = "<w:p>" + run(SEEN, '<w:vanish w:val="0"/>') + "</w:p>"
+    found = docx.extract(word_file(shown + body.format(run(UNSEEN)), styles=style), "reading x")
+    assert found.text == SEEN
+    assert "19 " in found.metadata["left_out"]
 
 
 @pytest.mark.parametrize("how", PLACED)
@@ -178,6 +249,24 @@ def test_pending_changes_are_not_read_and_counted() -> None:
         f"<font color=white>{UNSEEN}</font>",
         f"<script>{UNSEEN}</script>",
         f"<textarea>{UNSEEN}",
+        f"~{UNSEEN}~",
+        f'[a](https://a.example "{UNSEEN}")',
+        f"![a](<a b.png> '{UNSEEN}')",
+        f'\n\n[a]: https://a.example\n  "{UNSEEN}"',
+        f"\n\n[{UNSEEN}]: https://a.example",
+        f"\n\n```python {UNSEEN}\nx\n```",
+        f"<?a {UNSEEN} ?>",
+        f"<![CDATA[{UNSEEN}]]>",
+        f'<abbr title="{UNSEEN}">a</abbr>',
+        f"<input type=hidden data-x='{UNSEEN}'>",
+        f"<div/hidden>{UNSEEN}</div>",
+        f'<div class="a"hidden>{UNSEEN}</div>',
+        f"<x-card hidden>{UNSEEN}</x-card>",
+        f"<dialog>{UNSEEN}</dialog>",
+        f"<p popover>{UNSEEN}</p>",
+        f"<svg><text>{UNSEEN}</text></svg>",
+        f"<noembed>{UNSEEN}</noembed>",
+        f'<p style="background:#000">{UNSEEN}</p>',
     ],
 )
 def test_what_markdown_hides_is_blank_where_it_stood(hidden: str) -> None:
@@ -192,6 +281,7 @@ def test_what_markdown_hides_is_blank_where_it_stood(hidden: str) -> None:
 def test_a_fence_of_tildes_and_plain_tags_hide_nothing() -> None:
     text = f"{SEEN}\n\n~~~python\nx = 1\n~~~\n\n<div align=center>{UNSEEN}</div> a ~~ b ~~ c"
     text += '\n\n[1]: https://a.example\n\n<span style="color:red">a</span> <!-- b'
+    text += '\n\n~5 and ~6 of H~2~O [a](https://a.example) (a "b") <p class="hidden md:block" title="a">c</p> x < y'
 
     assert markdown.extract(text.encode(), "reading x").text == text
 

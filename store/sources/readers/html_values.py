@@ -1,0 +1,69 @@
+"""Values of style sheets: lengths in pixels, shares, and what calculations of plain numbers come to."""
+
+from __future__ import annotations
+
+import re
+
+NUMBER = re.compile(r"[+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(?:e[+-]?\d{1,2})?(?![\d.])")
+CALCULATED = re.compile(r"(calc|min|max|clamp)\(([^()]{1,120})\)")
+TERMS = re.compile(r"\s*([+-]?)\s*([^\s+*/-]{1,20}|[+-]?[\d.]{1,12}[a-z%]{0,4})")
+PIXELS = {
+    "px": 1.0, "pt": 4 / 3, "em": 16.0, "rem": 16.0, "%": 8.0, "vw": 12.0, "vh": 8.0, "in": 96.0, "cm": 38.0,
+    "mm": 3.8, "q": 0.95, "pc": 16.0, "ex": 8.0, "ch": 8.0, "vmin": 8.0, "vmax": 12.0, "vi": 12.0, "vb": 8.0,
+    "svh": 8.0, "dvh": 8.0, "lvh": 8.0, "svw": 12.0, "dvw": 12.0, "lvw": 12.0, "lh": 20.0, "rlh": 20.0, "ic": 16.0,
+}  # fmt: skip
+"""Of a window of 1,200 by 800 and letters of 16."""
+
+
+def pixels(value: str) -> float | None:
+    """A length in pixels; `None` where it is none."""
+    value = value.strip()
+    number = NUMBER.match(value)
+    if number is None:
+        return None
+    unit = value[number.end() :].strip()
+    return float(number[0]) * PIXELS.get(unit, 1.0) if not unit or unit in PIXELS else None
+
+
+def share(value: str) -> float | None:
+    """A number, or per cent as a share of one; `None` where it is neither."""
+    value = value.strip()
+    number = NUMBER.match(value)
+    if number is None or value[number.end() :] not in ("", "%"):
+        return None
+    return float(number[0]) / (100 if value.endswith("%") else 1)
+
+
+def calculated(value: str) -> str:
+    """A value with what `calc`, `min`, `max` and `clamp` of lengths and numbers come to."""
+    for _ in range(4):
+        new = CALCULATED.sub(_outcome, value)
+        if new == value:
+            break
+        value = new
+    return value
+
+
+def _outcome(match: re.Match[str]) -> str:
+    parts = [_sum(part) for part in match[2].split(",")]
+    if any(part is None for part in parts):
+        return match[0]
+    numbers = [number for number, _ in filter(None, parts)]
+    unit = "px" if any(is_length for _, is_length in filter(None, parts)) else ""
+    if match[1] == "clamp" and len(numbers) == 3:
+        return f"{max(numbers[0], min(numbers[1], numbers[2])):f}{unit}"
+    return f"{(max if match[1] == 'max' else min)(numbers):f}{unit}"
+
+
+def _sum(part: str) -> tuple[float, bool] | None:
+    """What a part of a calculation comes to, and whether it is a length; `None` where it is more than a sum."""
+    total, is_length, at = 0.0, False, 0
+    while at < len(part.rstrip()):
+        match = TERMS.match(part, at)
+        length = pixels(match[2]) if match else None
+        if match is None or length is None:
+            return None
+        total += -length if match[1] == "-" else length
+        is_length |= not NUMBER.fullmatch(match[2])
+        at = match.end()
+    return total, is_length
