@@ -163,7 +163,9 @@ def decide(
     target: Annotated[
         str, typer.Argument(help="A citation's number, or a sentence's key as queue and ledger show it.")
     ],
-    decision: Annotated[str, typer.Argument(help="supported, unsupported or unclear; unclear challenges.")],
+    decision: Annotated[
+        Literal["supported", "unsupported", "unclear"], typer.Argument(help="What is decided; unclear challenges.")
+    ],
     reviewer: Annotated[str, typer.Option(help="Who decides.")],
     note: Annotated[str, typer.Option(help="Why.")] = "",
     project: Project = "default",
