@@ -38,7 +38,9 @@ COMMANDS = typer.main.get_command(app)
 
 
 def blocks(page: str, language: str) -> list[str]:
-    return [dedent(each) for each in re.findall(rf"^ *```{language}\n(.*?)^ *```", PAGES[page], re.DOTALL | re.MULTILINE)]
+    return [
+        dedent(each) for each in re.findall(rf"^ *```{language}\n(.*?)^ *```", PAGES[page], re.DOTALL | re.MULTILINE)
+    ]
 
 
 def pages_with(language: str) -> list[str]:

@@ -38,9 +38,7 @@ __all__ = [
     "w3c",
 ]
 
-ShapeName = Literal[
-    "plain", "vertex", "azure", "anthropic", "cohere", "openai", "w3c", "prov", "alce", "answer"
-]
+ShapeName = Literal["plain", "vertex", "azure", "anthropic", "cohere", "openai", "w3c", "prov", "alce", "answer"]
 """What a grounding can be written as."""
 SHAPES: dict[ShapeName, Callable[[Grounding], Any]] = {
     "plain": as_dict,

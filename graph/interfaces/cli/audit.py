@@ -193,7 +193,9 @@ def kappa(
         result = agreements(db)
         pairs = decided_pairs(db) if export else []
     print_rows([audited.reviewed_json(each) for each in result], as_json, map(audited.reviewed, result))
-    if export:
+    if export and not pairs:
+        typer.echo(f"No two reviewers decided alike: {export} was not written.", err=True)
+    elif export:
         write_pairs(pairs, export)
         typer.echo(
             f"Written: {export}, {len(pairs)} pairs. Use it with `pcite calibrate --data {export}`.", err=as_json

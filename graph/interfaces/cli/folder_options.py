@@ -28,9 +28,7 @@ On = Annotated[
     typer.Option(metavar="WHERE", help="With --drafts: ray for worker processes here, or ray://HOST:PORT."),
 ]
 Workers = Annotated[int | None, typer.Option(min=1, help="With --on: how many; else one a core, or a GPU.")]
-Form = Annotated[
-    FormatName | None, typer.Option("--format", help="With --drafts, how each is written; else md.")
-]
+Form = Annotated[FormatName | None, typer.Option("--format", help="With --drafts, how each is written; else md.")]
 TOGETHER = {
     "drafts",
     "on",
