@@ -20,6 +20,7 @@ that context made from what it is given, for programs that know LangGraph and no
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from langchain_core.runnables import RunnableLambda
@@ -59,7 +60,19 @@ def build(
 
     With `evaluated` the evaluator stands between formatter and recorder. With `needs_person` a person stands behind the
     editor and decides about each claim that is not supported; that takes a checkpointer.
+    Without a checkpointer all runs share one graph, since it holds nothing of a run.
     """
+    if checkpointer is None and not needs_person:
+        return _shared(evaluated)
+    return _steps(evaluated=evaluated, needs_person=needs_person).compile(checkpointer=checkpointer)
+
+
+@cache
+def _shared(evaluated: bool) -> CompiledStateGraph[State, Services, State, State]:
+    return _steps(evaluated=evaluated, needs_person=False).compile()
+
+
+def _steps(*, evaluated: bool, needs_person: bool) -> StateGraph[State, Services, State, State]:
     graph = StateGraph(State, context_schema=Services)
     graph.add_node("writer", timed("writer", counted(writer.write)))
     graph.add_node("segmenter", timed("segmenter", counted(segment_draft)))
@@ -83,7 +96,7 @@ def build(
         graph.add_edge("formatter", "evaluator")
     graph.add_edge("evaluator" if evaluated else "formatter", "recorder")
     graph.add_edge("recorder", END)
-    return graph.compile(checkpointer=checkpointer)
+    return graph
 
 
 def entry(state: State) -> Literal["writer", "segmenter"]:

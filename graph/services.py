@@ -114,7 +114,7 @@ def open_services(
         sources={source.id: source for source in sources},
         references=indexed.references,
         index=indexed.search,
-        verifier=_with_cache(judge, database, again=editor is not None),
+        verifier=cached(judge, database) if database else remembered(judge),
         policy=policy or Policy(),
         database=database,
         questioner=questioner,
@@ -126,13 +126,6 @@ def open_services(
         evaluator=evaluator,
         cited=cited,
     )
-
-
-def _with_cache(verifier: Verifier, database: Database | None, *, again: bool) -> Verifier:
-    """The verifier with its answers kept: in the store, or in memory where the same will be asked again."""
-    if database:
-        return cached(verifier, database)
-    return remembered(verifier) if again else verifier
 
 
 def _passages(sources: Sequence[Source]) -> list[Passage]:

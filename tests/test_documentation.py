@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import resolve_name
+from textwrap import dedent
 
 import pcite
 import pytest
@@ -37,7 +38,9 @@ COMMANDS = typer.main.get_command(app)
 
 
 def blocks(page: str, language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", PAGES[page], re.DOTALL | re.MULTILINE)
+    return [
+        dedent(each) for each in re.findall(rf"^ *```{language}\n(.*?)^ *```", PAGES[page], re.DOTALL | re.MULTILINE)
+    ]
 
 
 def pages_with(language: str) -> list[str]:

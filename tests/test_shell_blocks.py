@@ -55,11 +55,16 @@ MAY_END_WITH_1 = r"--fail-on|pcite check |pcite audit drift|pcite quotes|referen
 """Where 1 says of the texts that something does not hold, as the page says; elsewhere it is a failure."""
 EXTRAS = {"--style": "citeproc", "eval plot": "matplotlib", ".parquet": "pyarrow"}
 """Modules that a command needs, and an installation may not have."""
-WITH_A_MODEL = r"pcite (?:write|edit)|--question|--edit |--gloss"
+WITH_A_MODEL = r"pcite (?:write|edit)|--question|--edit\b|--gloss"
+
+
+def blocks(page: Path) -> list[str]:
+    """What stands in the shell blocks of a page, those within a list too."""
+    return re.findall(r"^ *```sh\n(.*?)^ *```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
 
 
 def lines(page: Path) -> Iterator[str]:
-    for block in re.findall(r"^```sh\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE):
+    for block in blocks(page):
         yield from (line.partition("  #")[0].strip() for line in block.replace("\\\n", " ").splitlines())
 
 
@@ -239,6 +244,13 @@ def test_the_first_tutorial_shows_what_the_readers_make_of_its_files(tmp_path: P
     words = ["pcite", "ground", "report.md", "--source", "laws/"]
     printed = call(words, tmp_path, PCITE_SHIPPED="reader").stdout.decode()
     assert printed.startswith(shown)
+
+
+def test_a_block_in_a_list_is_one_of_the_commands_of_its_page() -> None:
+    page = ROOT / "docs" / "howto" / "drift.md"
+    assert [line for line in lines(page) if "drift" in line] == ["pcite audit drift OLD NEW --dry-run"]
+    for page in PAGES:
+        assert page.read_text(encoding="utf-8").count("```sh\n") == len(list(blocks(page))), page
 
 
 def test_every_reason_to_leave_a_command_out_is_one_that_is_used() -> None:

@@ -6,7 +6,7 @@ Each is a pure function of one grounding, in a file of its name. `SHAPES` names 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from ...store.records import Grounding
 from .shapes_alce import alce
@@ -23,6 +23,7 @@ from .shapes_w3c import w3c
 
 __all__ = [
     "SHAPES",
+    "ShapeName",
     "Unit",
     "alce",
     "answer",
@@ -37,7 +38,9 @@ __all__ = [
     "w3c",
 ]
 
-SHAPES: dict[str, Callable[[Grounding], Any]] = {
+ShapeName = Literal["plain", "vertex", "azure", "anthropic", "cohere", "openai", "w3c", "prov", "alce", "answer"]
+"""What a grounding can be written as."""
+SHAPES: dict[ShapeName, Callable[[Grounding], Any]] = {
     "plain": as_dict,
     "vertex": vertex,
     "azure": azure,

@@ -1,7 +1,8 @@
 """The same question is put to a model once in a run: answers kept in memory, where no store keeps them.
 
-A draft that an editor changed is checked as a whole again; only what is new in it costs anything, and a model
-that wavers cannot take back what it said of a sentence that did not change.
+What was asked of a passage may come up again where a citation is cut down to its sentences. A draft that an editor
+changed is checked as a whole again; only what is new in it costs anything, and a model that wavers cannot take back
+what it said of a sentence that did not change.
 """
 
 from __future__ import annotations

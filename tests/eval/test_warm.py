@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from statistics import median
 
 import pytest
 from pcite.eval import warm
@@ -33,3 +34,15 @@ def test_a_draft_that_ships_is_timed_against_a_paragraph_and_its_sources(monkeyp
     assert usual == grounded < longest
     assert [len(row.taken) for row in rows] == [2] * 4
     assert len({text for text, _ in asked}) == 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("draft", warm.DRAFT_NAMES)
+def test_a_sentence_grounded_on_a_paragraph_of_usual_length_takes_at_most_300_ms(
+    draft: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PCITE_SHIPPED", "reader")
+    monkeypatch.delenv("PCITE_VERIFIER", raising=False)
+    [grounded] = [one for one in warm.measure(draft, sample=4) if one.name.endswith("characters, grounded")]
+    assert len(grounded.taken) == 4
+    assert median(grounded.taken) <= 0.3

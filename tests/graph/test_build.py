@@ -5,6 +5,7 @@ from json import loads
 from pathlib import Path
 
 import pytest
+from langgraph.checkpoint.memory import InMemorySaver
 from pcite.graph.build import build, edited, entry, graph, recursion_limit, settled
 from pcite.nodes.state import State
 from pcite.store.records import Label, Verdict
@@ -13,6 +14,14 @@ from pcite.store.records import Label, Verdict
 def test_the_graph_has_the_seven_roles() -> None:
     roles = {"writer", "segmenter", "retriever", "verifier", "editor", "formatter", "recorder"}
     assert set(build().get_graph().nodes) - {"__start__", "__end__"} == roles
+
+
+def test_runs_without_a_checkpointer_share_one_graph_and_others_have_their_own() -> None:
+    assert build() is build()
+    assert build(evaluated=True) is build(evaluated=True)
+    assert build(evaluated=True) is not build()
+    checkpointer = InMemorySaver()
+    assert build(checkpointer) is not build(checkpointer)
 
 
 def test_the_exported_graph_shows_the_steps_inside_it() -> None:

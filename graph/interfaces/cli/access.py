@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import Annotated, Literal
 
 import typer
 
 from .history import Store, opened
 
-if TYPE_CHECKING:
-    from ....store.records.context import Role
-
 access = typer.Typer(no_args_is_help=True, help="Let logins of a PostgreSQL server into projects, and shut them out.")
 
 Login = Annotated[str, typer.Argument(help="A role of the server that may log in.")]
-As = Annotated[str, typer.Argument(metavar="ROLE", help="agent, user, auditor or admin.")]
+As = Annotated[Literal["agent", "user", "auditor", "admin"], typer.Argument(help="As what.")]
 Project = Annotated[str, typer.Argument(help="The project; '*' lets an auditor or an admin into every one.")]
 
 
@@ -35,7 +32,7 @@ def grant(login: Login, role: As, project: Project, store: Store = None) -> None
     from ....store.database.access_members import grant_member
 
     with opened(store, read_only=False) as database:
-        member = grant_member(database, login, cast("Role", role), project)
+        member = grant_member(database, login, role, project)
     typer.echo(f"{member.login} is {member.role} in {member.project_id}.")
 
 
@@ -45,7 +42,7 @@ def revoke(login: Login, role: As, project: Project, store: Store = None) -> Non
     from ....store.database.access_members import revoke_member
 
     with opened(store, read_only=False) as database:
-        was_in = revoke_member(database, login, cast("Role", role), project)
+        was_in = revoke_member(database, login, role, project)
     typer.echo(f"{login} is {'no longer' if was_in else 'not'} {role} in {project}.")
     raise typer.Exit(0 if was_in else 1)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import wraps
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as installed
-from typing import Annotated
+from inspect import Parameter, signature
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -34,15 +36,33 @@ def assembled(names: Iterable[str]) -> typer.Typer:
         entry = COMMANDS[name]
         part = getattr(import_module(f".{entry.module}", PACKAGE), entry.attribute)
         if isinstance(part, typer.Typer):
-            there = {each.callback for each in part.registered_commands}
+            there = {getattr(each.callback, "__wrapped__", each.callback) for each in part.registered_commands}
             for module, attribute in entry.further:
                 command = getattr(import_module(f".{module}", PACKAGE), attribute)
                 if command not in there:
                     part.command()(command)
+            for each in part.registered_commands:
+                each.callback = each.callback and hushable(each.callback)
             made.add_typer(part, name=name)
         else:
-            made.command(name=name, context_settings=entry.settings)(part)
+            made.command(name=name, context_settings=entry.settings)(part if entry.settings else hushable(part))
     return made
+
+
+def hushable(command: Callable[..., Any]) -> Callable[..., Any]:
+    """A command that takes `--quiet` as all do, whether it shows progress or never does; one that has it as it is."""
+    own = signature(command, eval_str=True)
+    if "quiet" in own.parameters:
+        return command
+
+    @wraps(command)
+    def run(*values: object, quiet: bool, **options: object) -> object:
+        return command(*values, **options)
+
+    option = Parameter("quiet", Parameter.KEYWORD_ONLY, default=False, annotation=Quiet)
+    run.__signature__ = own.replace(parameters=[*own.parameters.values(), option])  # type: ignore[attr-defined]
+    run.__annotations__ = {**{each.name: each.annotation for each in own.parameters.values()}, "quiet": Quiet}
+    return run
 
 
 def _show_version(enabled: bool) -> None:

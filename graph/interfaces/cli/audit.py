@@ -163,7 +163,9 @@ def decide(
     target: Annotated[
         str, typer.Argument(help="A citation's number, or a sentence's key as queue and ledger show it.")
     ],
-    decision: Annotated[str, typer.Argument(help="supported, unsupported or unclear; unclear challenges.")],
+    decision: Annotated[
+        Literal["supported", "unsupported", "unclear"], typer.Argument(help="What is decided; unclear challenges.")
+    ],
     reviewer: Annotated[str, typer.Option(help="Who decides.")],
     note: Annotated[str, typer.Option(help="Why.")] = "",
     project: Project = "default",
@@ -191,7 +193,9 @@ def kappa(
         result = agreements(db)
         pairs = decided_pairs(db) if export else []
     print_rows([audited.reviewed_json(each) for each in result], as_json, map(audited.reviewed, result))
-    if export:
+    if export and not pairs:
+        typer.echo(f"No two reviewers decided alike: {export} was not written.", err=True)
+    elif export:
         write_pairs(pairs, export)
         typer.echo(
             f"Written: {export}, {len(pairs)} pairs. Use it with `pcite calibrate --data {export}`.", err=as_json

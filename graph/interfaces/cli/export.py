@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from ...output.shapes import ShapeName
 from .history import Store, opened
-from .outputs import NAMES, as_text, check_shape
+from .outputs import as_text
 
 if TYPE_CHECKING:
     from ....store.citations.proofs import SigningKey
@@ -87,7 +88,7 @@ def csv(
 
 @export.command()
 def shape(
-    name: Annotated[str, typer.Argument(help=f"What is expected: {NAMES}.")],
+    name: Annotated[ShapeName, typer.Argument(help="What is expected.")],
     report_id: Report = None,
     out: Out = None,
     store: Store = None,
@@ -96,7 +97,6 @@ def shape(
     from ....store.citations import load, reports
     from ....store.errors import InputError
 
-    check_shape(name)
     with opened(store) as database:
         newest = [] if report_id else reports(database, limit=1)
         if not report_id and not newest:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import typer
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...fleet.draft_results import DraftResult
     from .ground import FailOn
 
-FORMATS = ("md", "html", "docx", "json")
+FormatName = Literal["md", "html", "docx", "json"]
 Drafts = Annotated[
     Path | None,
     typer.Option(metavar="FOLDER", help="Ground every text, Markdown and Word file in it; repeat it to go on."),
@@ -28,9 +28,7 @@ On = Annotated[
     typer.Option(metavar="WHERE", help="With --drafts: ray for worker processes here, or ray://HOST:PORT."),
 ]
 Workers = Annotated[int | None, typer.Option(min=1, help="With --on: how many; else one a core, or a GPU.")]
-Form = Annotated[
-    str | None, typer.Option("--format", help=f"With --drafts, how each is written: {', '.join(FORMATS)}. Else md.")
-]
+Form = Annotated[FormatName | None, typer.Option("--format", help="With --drafts, how each is written; else md.")]
 TOGETHER = {
     "drafts",
     "on",
@@ -71,13 +69,13 @@ class FolderRequest(NamedTuple):
     out: Path | None
     on: str | None
     workers: int | None
-    form: str | None
+    form: FormatName | None
 
     def check(self, context: typer.Context) -> bool:
         """Whether many drafts are asked for.
 
         Raises:
-            InputError: an option is for many drafts and there is one, or the other way round; or has no such value.
+            InputError: an option is for many drafts and there is one, or the other way round.
             MissingExtra: Ray is to be used, and is not installed.
         """
         if self.drafts is None:
@@ -93,9 +91,6 @@ class FolderRequest(NamedTuple):
                 shown = parameter.opts[0] if parameter.opts[0].startswith("-") else str(context.params[name])
                 do = "Leave it out; sources are named with --source"
                 raise InputError(f"{action} with {shown}", "it is for a single draft", do)
-        if self.form is not None and self.form not in FORMATS:
-            do = f"Give one of {', '.join(FORMATS)}"
-            raise InputError(f"--format {self.form}", "there is no such format", do)
         if self.workers is not None and self.on is None:
             raise InputError(f"--workers {self.workers}", "there are workers only on Ray", "Add --on ray")
         if self.on is not None:

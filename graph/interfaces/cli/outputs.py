@@ -13,7 +13,7 @@ import typer
 from ....store.errors import InputError
 from ....store.records import Grounding
 from ...output import plain_text
-from ...output.shapes import SHAPES, as_dict
+from ...output.shapes import SHAPES, ShapeName, as_dict
 from .style_options import StyleOptions
 
 if TYPE_CHECKING:
@@ -21,11 +21,8 @@ if TYPE_CHECKING:
 
     Decisions = Mapping[str, Sequence[Adjudication]]
 
-NAMES = ", ".join(SHAPES)
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
-AsShape = Annotated[
-    str | None, typer.Option("--shape", metavar="NAME", help=f"Print what another program expects: {NAMES}.")
-]
+AsShape = Annotated[ShapeName | None, typer.Option("--shape", help="Print what another program expects.")]
 Html = Annotated[Path | None, typer.Option(help="Write an HTML report to this file.")]
 Markdown = Annotated[Path | None, typer.Option(help="Write the grounded draft as Markdown with footnotes.")]
 Docx = Annotated[Path | None, typer.Option(help="Write the grounded draft as a Word document with footnotes.")]
@@ -99,14 +96,13 @@ class Files(NamedTuple):
                 typer.echo(f"{title}: {path}", err=True)
 
 
-def check_outputs(files: Files, look: StyleOptions, *, as_json: bool, shape: str | None) -> None:
+def check_outputs(files: Files, look: StyleOptions, *, as_json: bool, shape: ShapeName | None) -> None:
     """Make sure, before anything is recorded, that all that was asked for can be written, and goes together.
 
     Raises:
         InputError: it cannot, or one choice leaves another without effect.
         MissingExtra: an extra is needed that is not installed.
     """
-    check_shape(shape)
     if as_json and shape:
         raise InputError(f"--json with --shape {shape}", "each prints an object of its own", "Give one of the two")
     if look.style and (as_json or shape) and not (files.markdown or files.docx):
@@ -121,38 +117,19 @@ def printed(
     grounding: Grounding,
     *,
     as_json: bool = False,
-    shape: str | None = None,
+    shape: ShapeName | None = None,
     look: StyleOptions = StyleOptions(),  # noqa: B008 - frozen
 ) -> str:
-    """What goes to standard output: text for a person, in a style where one was named, or JSON.
-
-    Raises:
-        InputError: there is no such shape.
-    """
+    """What goes to standard output: text for a person, in a style where one was named, or JSON."""
     if shape is None and not as_json:
         return plain_text.report(grounding, look.cited(grounding))
     return as_text(grounding, shape)
 
 
-def as_text(grounding: Grounding, shape: str | None = None) -> str:
-    """The grounding as JSON; in our own shape where none is named.
-
-    Raises:
-        InputError: there is no such shape.
-    """
-    check_shape(shape)
+def as_text(grounding: Grounding, shape: ShapeName | None = None) -> str:
+    """The grounding as JSON; in our own shape where none is named."""
     content = SHAPES[shape](grounding) if shape else as_dict(grounding)
     return json.dumps(content, ensure_ascii=False, indent=2)
-
-
-def check_shape(shape: str | None) -> None:
-    """Make sure that there is such a shape.
-
-    Raises:
-        InputError: there is none.
-    """
-    if shape is not None and shape not in SHAPES:
-        raise InputError(f"the shape {shape!r}", "there is none of this name", f"Give one of {NAMES}")
 
 
 def check_target(path: Path) -> None:

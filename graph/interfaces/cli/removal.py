@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, cast
+from typing import Annotated, Literal
 
 import typer
 
@@ -14,7 +14,7 @@ Project = Annotated[str | None, typer.Option(help="The tenant; else `default`.")
 
 
 def tombstone(
-    kind: Annotated[str, typer.Argument(help="job, session or report.")],
+    kind: Annotated[Literal["job", "session", "report"], typer.Argument(help="What it is.")],
     target: Annotated[str, typer.Argument(help="Its whole id.")],
     reason: Reason,
     store: Store = None,
@@ -22,16 +22,15 @@ def tombstone(
 ) -> None:
     """Take a job, a session or a report out of sight; its rows and what they prove stay."""
     from ....store.citations import erasure
-    from ....store.citations.erasure_tombstones import Kind
     from .log import within
 
     with opened(store, read_only=False) as database:
-        done = erasure.tombstone(within(database, project), cast(Kind, kind), target, reason)
+        done = erasure.tombstone(within(database, project), kind, target, reason)
     typer.echo(f"{done.kind} {done.target} is out of sight since {done.created_at:%Y-%m-%d %H:%M} ({done.reason}).")
 
 
 def erase(
-    kind: Annotated[str, typer.Argument(help="report, citation, source or session.")],
+    kind: Annotated[Literal["report", "citation", "source", "session"], typer.Argument(help="What it is.")],
     target: Annotated[str, typer.Argument(help="Its whole id; of a citation or a source its number.")],
     reason: Reason,
     store: Store = None,
@@ -41,7 +40,6 @@ def erase(
 ) -> None:
     """Erase what was written, for good (GDPR, article 17); that it was there stays in the log."""
     from ....store.citations import erasure
-    from ....store.citations.erasure_erasing import Kind
     from ...models.settings import Settings
     from .ground import DEFAULT_STORE
     from .log import within
@@ -52,7 +50,7 @@ def erase(
     cache: Path | None = settings.cache_for(store or settings.store or DEFAULT_STORE)
     with opened(store, read_only=False) as database:
         mine = within(database, project)
-        done = erasure.erase(mine, cast(Kind, kind), target, reason, covering=covering, cache=cache)
+        done = erasure.erase(mine, kind, target, reason, covering=covering, cache=cache)
     rows = ", ".join(f"{name} {count}" for name, count in sorted(done.rows.items())) or "none, it was erased before"
     typer.echo(f"Rows erased: {rows}.")
     if not done.compacted:

@@ -121,6 +121,13 @@ def test_two_people_decide_and_their_agreement_is_told_and_exported(run: Run, tm
     assert told(run("kappa", "--json"))[0]["kappa"] == 1.0
 
 
+def test_pairs_that_are_there_are_not_written_over_with_none(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "pairs.jsonl").write_text("labelled by hand\n")
+    done = run("kappa", "--export", "pairs.jsonl")
+    assert (done.exit_code, "pairs.jsonl was not written" in done.output) == (0, True)
+    assert (tmp_path / "pairs.jsonl").read_text() == "labelled by hand\n"
+
+
 def test_where_there_is_nothing_that_is_said(run: Run) -> None:
     assert run("kappa").output == "There is nothing.\n"
     assert told(run("kappa", "--json")) == []

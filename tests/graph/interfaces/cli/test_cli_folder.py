@@ -71,7 +71,6 @@ def test_sources_of_the_run_stand_in_the_library_of_its_store() -> None:
         ((*MANY, "--edit"), "with --edit: it is for a single draft"),
         ((*MANY, "--on", "slurm"), "'slurm': there is no such place"),
         ((*MANY, "--workers", "2"), "there are workers only on Ray"),
-        ((*MANY, "--format", "pdf"), "--format pdf: there is no such format"),
         (("drafts/good.md", "sources", "--on", "ray"), "--on ray: it is for many drafts"),
         (("--drafts", "sources/rule.md", "--source", "sources"), "there is no such folder"),
     ],
@@ -79,6 +78,11 @@ def test_sources_of_the_run_stand_in_the_library_of_its_store() -> None:
 def test_options_that_do_not_go_together_are_refused(words: tuple[str, ...], message: str) -> None:
     with pytest.raises(InputError, match=message):
         ground(*words)
+
+
+def test_a_format_that_there_is_not_is_refused_with_those_there_are() -> None:
+    refused = ground(*MANY, "--format", "pdf")
+    assert (refused.exit_code, "docx" in refused.output + refused.stderr) == (2, True)
 
 
 def test_a_file_of_settings_may_choose_for_many_drafts_and_hinders_no_single_one(here: Path) -> None:

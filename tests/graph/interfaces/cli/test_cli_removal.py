@@ -58,4 +58,5 @@ def test_what_cannot_be_removed_says_why(run: Run) -> None:
     assert isinstance(run("erase", "source", "1", "--reason", "r", "--yes").exception, StillCited)
     assert run("erase", "source", "1", "--reason", "r", "--yes", "--covering").exit_code == 0
     assert isinstance(run("tombstone", "job", "none", "--reason", "r").exception, InputError)
-    assert isinstance(run("erase", "claim", "1", "--reason", "r", "--yes").exception, InputError)
+    wrong = run("erase", "claim", "1", "--reason", "r", "--yes")
+    assert (wrong.exit_code, "citation" in wrong.output + wrong.stderr) == (2, True)

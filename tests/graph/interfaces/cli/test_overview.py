@@ -11,6 +11,7 @@ import pytest
 import typer
 from pcite.graph.interfaces.cli import app
 from pcite.graph.interfaces.cli.overview import COMMANDS, overview
+from pcite.graph.output.shapes import SHAPES
 from typer.core import TyperCommand, TyperGroup
 from typer.testing import CliRunner
 
@@ -116,6 +117,34 @@ def test_an_option_has_one_meaning_in_every_command_that_has_it(option: str) -> 
         if option in param.opts
     }
     assert len(meanings) == 1, meanings
+
+
+def test_every_command_of_ours_takes_quiet_and_shows_it() -> None:
+    every = dict(commands(typer.main.get_group(app)))
+    assert [name for name, one in every.items() if not any("-q" in each.opts for each in one.params)] == ["eval"]
+    assert CliRunner().invoke(app, ["verifiers", "-q"]).exit_code == 0
+    assert CliRunner().invoke(app, ["tools", "list", "--quiet"]).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "choices"),
+    [
+        ("access grant", "agent|user|auditor|admin"),
+        ("access revoke", "agent|user|auditor|admin"),
+        ("audit decide", "supported|unsupported|unclear"),
+        ("erase", "report|citation|source|session"),
+        ("export shape", "|".join(SHAPES)),
+        ("ground", "|".join(SHAPES)),
+        ("ground", "md|html|docx|json"),
+        ("show", "|".join(SHAPES)),
+        ("tombstone", "job|session|report"),
+        ("write", "|".join(SHAPES)),
+    ],
+)
+def test_what_can_be_chosen_is_shown_as_a_choice(command: str, choices: str) -> None:
+    words = command.split()
+    printed = CliRunner().invoke(app, [*words, "--help"], env={"COLUMNS": "300", "TERMINAL_WIDTH": "300"}).output
+    assert choices in printed
 
 
 def test_quiet_shows_the_result_alone(tmp_path: Path) -> None:
