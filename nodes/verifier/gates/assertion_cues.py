@@ -15,7 +15,7 @@ UNKNOWN = (
 )
 BY_LINE = {
     "asks": rf"""
-        \?[\"'»“”)]*\s*$
+        \?[\"'»“”)]*\s*$|\?[\"'»“”]
         ^\W*(?:whether|ob)\b
         {UNKNOWN}\w*\b.{{0,80}}?\b(?:whether|if|ob)\b
         \b(?:whether|ob)\b.{{0,200}}?{UNKNOWN}
@@ -60,7 +60,7 @@ BY_LINE = {
         \b(?:rumou?r\w*|alleg\w+|purported\w*|reportedly)\b
         \b(?:supposedly|unconfirmed|gossip|hearsay|grapevine|speculat\w+)\b
         \b(?:(?:is|are|was|were) said to|it is said|some say)\b
-        \b(?:people say|they say|has it that|word went round|whisper\w*)\b
+        \b(?:people say|they say|word went round|whisper\w*)\b
         \b(?:claims? that|claimed that|anonymous (?:source|caller|letter|tip|post)\w*|tabloid\w*)\b
         \b(?:leaked (?:memo|paper|report|draft|document)\w*)\b
         \b(?:insiders? (?:say|said|claim)|not been confirmed|could not be confirmed)\b
@@ -149,6 +149,7 @@ CUES = {
 REASONS = {
     "asks": "The source only asks it.",
     "supposes": "The source only supposes it.",
+    "reports": "The source only reports that someone says so.",
     "calls wrong": "The source calls it wrong.",
     "tells as a rumour": "The source only tells it as a rumour.",
     "tells as a story": "The source only tells it as a story.",
