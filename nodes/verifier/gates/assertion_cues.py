@@ -27,7 +27,7 @@ BY_LINE = {
     """,
     "supposes": rf"""
         {CONDITION}.{{0,200}}?{IRREALIS}|{IRREALIS}.{{0,200}}?{CONDITION}
-        ^\W*(?:suppose|imagine|assume|assuming|let us say|what if|were|angenommen|gesetzt|unterstellt|nehmen wir an)\b
+        ^\W*(?:suppose|imagine|assume|let us say|what if|were|angenommen|gesetzt|unterstellt|nehmen wir an)\b
         ^\W*{IRREALIS}
         \b(?:hypothetical\w*|hypothetisch\w*|scenario\w*|szenario\w*)\b
         \b(?:thought experiment|gedankenexperiment\w*|for the sake of argument|planspiel\w*)\b

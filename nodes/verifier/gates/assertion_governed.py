@@ -121,13 +121,15 @@ CONDITIONS = frozenset({"supposes"})
 RESTORES = re.compile(
     r"\b(?:confirm|substantiat|prove[nsd]?\b|proof|verif|establish|document|rightly|(?:is|are|was|were|be) (?:true|right|correct)"
     r"|the truth:|that is (?:so|right)|true enough|genuine|borne out|leave[s]? no doubt|found favour|in force|is law|became law|adopted|carried\b"
-    r"|passed\b|approved|enacted|agreed|accepted|granted|decided that|shows? that|showed that|shown|made permanent|upheld|(?:is|are|been|remains?) (?:the )?law\b|survived"
+    r"|passed\b|approved|enacted|agreed|accepted|granted|decided that|made permanent|upheld|(?:is|are|been|remains?) (?:the )?law\b|survived"
     r"|bestätig|beleg|bewies|bewiesen|erwiesen|nachgewiesen|zu recht|gab ihm recht|gab ihr recht|stimmt\b|trifft zu|ist wahr"
     r"|(?:ist|sind|war|waren) (?:richtig|wahr|echt|erwiesen)|steht fest|fest steht|festgestellt|geklärt ist|weiß es"
-    r"|angenommen\b|beschlossen|zugestimmt|in kraft|gilt\b|erfolgreich|nahm .{1,60} an\b|bestand hatte)\w*",
+    r"|angenommen\b|beschlossen|zugestimmt|in kraft|gilt\b(?!.{0,40}\bnicht\b)|erfolgreich|nahm .{1,60} an\b|bestand hatte)\w*",
     re.IGNORECASE,
 )
 """The source stands by it after all."""
+SHOWS = re.compile(r"\b(?:shows? that|showed that|(?:has|have|had|is|was|been) shown|demonstrat\w+)\b", re.IGNORECASE)
+"""So it does where this stands in the same sentence."""
 DENIES = re.compile(
     r"\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot|without|hardly|un\w+ed|nichts?|nicht|nie|niemals|kein\w*|niemand|ohne|weder|kaum|außer"
     r"|contrary|opposite|gegenteil)\b|n[’']t\b",
@@ -183,7 +185,7 @@ def _is_void(cue: re.Match[str], name: str, text: str, behind: str) -> bool:
         return False
     if name in ("says rejected", "tells as a rumour") and stands_by(behind):
         return True
-    return stands_by(text[: cue.start()]) or stands_by(text[cue.end() :])
+    return any(stands_by(part) or SHOWS.search(part) for part in (text[: cue.start()], text[cue.end() :]))
 
 
 def _is_near(cue: re.Match[str], name: str, claim: AnalysedText, sentence: AnalysedSentence, text: str) -> bool:

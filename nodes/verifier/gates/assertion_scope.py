@@ -26,7 +26,7 @@ SUBORDINATE = re.compile(
 """It begins a clause that says when or why the next one holds."""
 RELATIVE = re.compile(
     r"(?:(?:in|with|of|to|for|by|mit|in|an|auf|für|zu|von|bei) )?"
-    r"(?:who|whose|whom|which|where|der|die|das|dem|den|dessen|deren|formerly|damals|einst|ehemals)\b",
+    r"(?:who|whose|whom|which|where|der|die|das|dem|den|dessen|deren|formerly|damals|einst|ehemals|vormals|früher|seinerzeit)\b",
     re.IGNORECASE,
 )
 HANGS = re.compile(r"\b(?:that|whether|if|(?:under|by|to) which|dass|daß|ob|wonach|wenn|falls|als)\b", re.IGNORECASE)
@@ -37,7 +37,7 @@ REMARK = re.compile(
     re.IGNORECASE,
 )
 """It begins a clause that says something of the one before it."""
-OBJECT = re.compile(r" (?:it|this|that|them|these)\b(?! \w+ing)", re.IGNORECASE)
+OBJECT = re.compile(r" (?:it|this|them|these)\b(?! \w+ing)", re.IGNORECASE)
 """What is done is done to what stands before: `Parliament abolished it`."""
 INDIRECT_QUESTION = re.compile(r"(?:whether|ob)\b", re.IGNORECASE)
 """What is asked stands behind it."""
@@ -68,7 +68,8 @@ def concerns(cue: re.Match[str], claim: AnalysedText, premise: AnalysedText, sen
         return True
     clause = text[clauses[inside[0]][0] : clauses[inside[-1]][1]]
     if at < inside[0]:
-        is_remark = len(clause.split()) <= REMARK_WORDS and not RELATIVE.match(clause)
+        is_apart = inside[0] > at + 1 and ";" in text[clauses[at][1] : clauses[inside[0]][0]]
+        is_remark = not is_apart and len(clause.split()) <= REMARK_WORDS and not RELATIVE.match(clause)
         return is_remark or REMARK.match(clause) is not None or OBJECT.match(text, cue.end()) is not None
     is_beside = COORDINATED.match(own) or SUBORDINATE.match(clause) or text[: clauses[at][0]].rstrip().endswith(";")
     return not (is_beside or (inside[0] and RELATIVE.match(clause)))
