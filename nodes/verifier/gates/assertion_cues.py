@@ -134,7 +134,8 @@ WORK = (
 OF_ITSELF = {
     name: re.compile(pattern, re.IGNORECASE)
     for name, pattern in {
-        "asks": UNKNOWN,
+        "asks": r"\b(?:whether|ob)\b|question|unclear|unknown|undecided|unresolved|doubt|ungeklärt|unklar|\bfrage|streitig|ungewiss|zweifel",
+        "denies": r"\b(?:no|not|none|never|without|hardly|fail\w*|kein\w*|nicht|nie|ohne|kaum|unable|nobody|niemand)\b",
         "supposes": IRREALIS,
         "calls wrong": r"\b(?:falsch|fehler|unrichtig|unwahr)\w*",
         "tells as a story": WORK,
@@ -151,6 +152,7 @@ REASONS = {
     "supposes": "The source only supposes it.",
     "reports": "The source only reports that someone says so.",
     "calls wrong": "The source calls it wrong.",
+    "denies": "The source says it of none.",
     "tells as a rumour": "The source only tells it as a rumour.",
     "tells as a story": "The source only tells it as a story.",
     "says repealed": "The source says that it does not hold any more.",

@@ -33,6 +33,10 @@ FRAMES = re.compile(
         (
             rf"\b{WORKS}\b[^.,;]{{0,40}}? {TELLS}\b",
             rf"\b(?:is|are) (?:an?|the) (?:[\w-]+ ){{0,3}}{WORKS}\b",
+            rf"\bin (?:the|his|her|their|\w+[’']s) (?:[\w-]+ ){{0,2}}(?:stories|novels|films|books|tales|plays|comics|poems|fables) (?:of|by)\b",
+            rf"\b(?:according to|(?:part|half|end|beginning|chapter|scene|climax|finale) of) the (?:[\w-]+ )?{WORKS}\b",
+            rf"\b(?:teil|hälfte|ende|anfang|verlauf|kapitel|szene|laufe|finale) (?:de[rs]|eine[rs]) (?:\w+ )?{WERKE}(?:e?s)?\b",
+            rf"\b(?:nach|laut) (?:dem|der) (?:\w+ )?{WERKE}\b|\b{WERKE} zufolge\b",
             rf"\bin (?:\w+ )?(?:his|her|their|the|this|an?|\w+[’']s?) (?:[\w-]+ ){{0,2}}{WORKS}\b(?! of \d)",
             r"^\W*(?:plot|synopsis|storyline|premise of the (?:game|film|novel)|season \d+|act (?:\d|[iv]+)\b|scene \d)",
             r"\bbackground (?:for|to) players\b|\brole-play\b|\b(?:first|second|third|fourth|last) act\b",
@@ -82,15 +86,17 @@ HEADINGS = {
 SAID = re.compile(
     r"\b(?:say|said|told|tell\w*|claim\w*|sw(?:ore|ears?)|wrote|writes?|stat\w+|had it|has it|assur\w+|credit\w*|promis\w+|spread"
     r"|believ\w+|insist\w*|maintain\w*|report\w*|heißt|hieß|steht|sagt\w*|beteuer\w*|schrieb\w*|versicher\w*|erzähl\w*|glaub\w*|so die"
-    r"|lebenslauf|weiß man|mein(?:t|te|ten|en)|liest|zufolge|angab\w*|lächelt)\b",
+    r"|lebenslauf|relat\w+|learn\w*|convinced|promis\w+|advertis\w+|argu\w+|submit\w*|plead\w*|soll(?:en)?|behaupt\w*|weiß man|mein(?:t|te|ten|en)|liest|zufolge|angab\w*|lächelt)\b",
     re.IGNORECASE,
 )
 """The sentence has its words from someone."""
 TAKES_BACK = re.compile(
     r"\b(?:in (?:fact|truth|reality)|in wahrheit|in wirklichkeit|tatsächlich|the truth is|correct is|richtig (?:ist|sind|wäre)"
-    r"|nothing of the kind|no such|not one of (?:them|these)|never existed|did not exist|in vain|(?:idle|mere|pure) \w+|nonsense"
+    r"|nothing of the (?:kind|sort)|no such|not one of (?:them|these)|never existed|did not exist|in vain|(?:idle|mere|pure) \w+|nonsense"
     r"|rubbish|unfug|quatsch|unsinn|vergeblich|kennt (?:ihn|sie|es) nicht|(?:davon|darüber|dazu) (?:nichts|keine)|nichts davon"
-    r"|withdrawn (?:the|its|that)|perjury|convicted|forged|fabricated|hoax|gefälscht|erfunden|sieht es anders|see it otherwise"
+    r"|withdrawn (?:the|its|that)|not (?:persuaded|convinced|agree|accept|believe|borne out|bear (?:this|it|them|that) out)|disagree\w*|disbeliev\w*"
+    r"|imitation|fined|(?:it|he|she|they|this) (?:was|were|is|are) in fact|never (?:found|seen|proved|proven|documented|confirmed|recorded)"
+    r"|nie (?:gefunden|belegt|nachgewiesen|gesehen)|(?:gefunden|gesehen|belegt) wurde (?:\w+ )?nie|(?:folgte|glaubte|teilte) .{0,30}?nicht|perjury|convicted|forged|fabricated|hoax|gefälscht|erfunden|sieht es anders|see it otherwise"
     r"|knowing (?:that|full)|think of an?"
     r"|(?:is|was) (?:another|a different) (?:one|matter)|no sign|counted only|(?:begins?|is|are) (?:much |far )?(?:older|younger))\b",
     re.IGNORECASE,
@@ -106,7 +112,7 @@ FAILS = re.compile(
     r"\b(?:defeat\w*|fails?|failed|lost|dies|died|discard\w*|dropped|reject\w*|declin\w+|said no|voted no|refus\w+|abandon\w*"
     r"|shelved|killed|unsuccessful|in vain|(?:saw|sees|seen) no need|decided otherwise|(?:decided|voted|ruled|came out) against"
     r"|but (?:chose|preferred|opted)|not (?:\w+ )?(?:find|survive|win|pass|carry|adopt|follow|persuade|agree|share|meet|reach)\w*"
-    r"|no majority|erfolglos\w*|(?:stimmte|sprach|votierte)\w* (?:\w+ ){0,3}dagegen|scheiter\w*|abgelehnt\w*|verworfen\w*|damit erledigt|entschied\w* sich (?:dagegen|anders)"
+    r"|no majority|withdrawn|ruled out of order|zurückgezogen|zurückgewiesen|erfolglos\w*|(?:stimmte|sprach|votierte)\w* (?:\w+ ){0,3}dagegen|scheiter\w*|abgelehnt\w*|verworfen\w*|damit erledigt|entschied\w* sich (?:dagegen|anders)"
     r"|nicht (?:an)?(?:zu)?(?:schließen|anzuschließen|durchgesetzt|gefolgt|folgen|eingerichtet)|fand keine|blieb ohne)\b",
     re.IGNORECASE,
 )

@@ -15,6 +15,8 @@ SOMEBODY = (
     r"(?:people|many|most|some|fans|locals|villagers|neighbou?rs|visitors|sailors|critics|waiters|everyone|everybody"
     r"|child|children|believers|supporters|opponents)"
 )
+PARTY = r"(?:plaintiff|claimant|defendant|defence|defense|appellant|applicant|respondent|petitioner|prosecution|counsel|accused|complainant)s?"
+PARTEI = r"(?:kläger|klägerin|beklagte[rn]?|angeklagte[rn]?|antragsteller|antragstellerin|verteidigung|beschwerdeführer\w*|berufung|revision)"
 LEUTE = r"(?:viele|manche|einige|leute|anwohner|nachbarn|fans|kinder|kritiker|gegner|anhänger|besucher|alle welt)"
 BELIEF = r"(?:think|thought|believ\w+|suppos\w+|imagin\w+|suspect\w*|guess\w*|fear\w*|hop(?:e|es|ed|ing)|dream\w*)"
 CLAIMING = r"(?:alleg\w+|contend\w*|insinuat\w+|pretend\w*|boast\w*|claim(?:s|ed|ing)?|swore|brag\w*)"
@@ -56,7 +58,10 @@ BY_LINE = {
     """,
     "tells as a rumour": rf"""
         \b{SOMEBODY} (?:in the \w+ |of the \w+ )?(?:\w+ly )?(?:will |would |do |are |were )?(?:tell|say|sw[eo]ar|swore|insist|claim|convinced|maintain|{BELIEF})\w*
-        \b{CLAIMING} (?:\w+ ){{0,3}}?that\b|\b{CONTENT_NOUN} (?:that|by which|according to which)\b
+        \b{CLAIMING} (?:\w+ ){{0,3}}?that\b|\b{CONTENT_NOUN}(?: (?:in|of|at|among|on|about) [^,.;]{{1,30}})? (?:that|by which|according to which)\b
+        \b{PARTY} (?:has |had |have )?(?:argue|submit|plead|assert|maintain|say|said|claim|complain|allege|state|insist)\w* (?:\w+ ){{0,2}}?that\b
+        \b{PARTEI} (?:\w+ ){{0,3}}?(?:meint|behauptet|trägt|trug|rügt|rügte|macht|machte|hält|hielt|meinen|tragen)\b
+        \b(?:are|is|was|were) (?:\w+ )?convinced that\b|\b(?:like|love|loves|likes) to (?:\w+ )?that\b|\bpurport\w*\b
         \b(?:listens?|listened|listening) to [^,:]{{1,40}}[,:]|\btongues wag\w*[^,:]{{0,30}}[,:]
         \b(?:story|tale|legend|word|gossip|talk) (?:goes|has it|had it|went)\b
         \b(?:hearsay|tittle-tattle|chatter|urban legend|folklore|old wives)\b
@@ -94,11 +99,18 @@ EITHER_BY_LINE = {
         \b(?:cheat|deceiv|hoodwink|bamboozl|delud|mislead|misled|dup(?:ed|ing)|fool(?:ed|ing|s)|swindl)\w*
         \b(?:deception|ruse|falsehood|untruth|fib|canard|charade|perjury|fraudulent|forger(?:y|ies)|counterfeit)\w*
         \b(?:out of line|at odds|inconsistent|incompatible|in conflict|conflicts?) with\b|\bzu unrecht\b|\b(?:widerspricht|im widerspruch)\b
+        , (?:an?|the) (?:\w+ )?(?:error|mistake|misprint|invention|lie|fiction|exaggeration|myth|confusion|fabrication)\b
+        , (?:ein|eine) (?:\w+ )?(?:fehler|irrtum|lüge|verwechslung|erfindung|legende|übertreibung)\b
         \bmis(?:attribut|calculat|count|dat|identif|interpret|judg|label|print|quot|translat)\w+|\b[’']s slip\b
         \b(?:rests?|is based|goes back|is due) (?:\w+ ){0,3}(?:slip|error|mistake|mix-up|confusion|oversight)\b
         \b(?:does|do|did|will) not (?:stand up|hold (?:up|water)|bear scrutiny|withstand)\b
         \b(?:wird|werden|wurde|wurden|sich) (?:\w+ )?getäuscht\b|\b(?:täuschung|unwahrheit|lügenmärchen|betrug)\b
         \bnicht (?:stand\b|haltbar|zutreffend)|\b(?:verschrieben|verrechnet|verzählt|lesefehler|schreibfehler|abschreibfehler)\b
+    """,
+    "denies": r"""
+        \b(?:hardly|scarcely|barely) (?:any|anyone|anybody|a|an|ever)\b|\b(?:zero|0) of\b|\bnot (?:a single|one of)\b|\bwithout a single\b
+        \bno \w+ (?:to date|so far|yet|ever) (?:has|have|had)\b|\b(?:failed|unable|not able|unwilling) to\b|\bat no \w+\b|\bnowhere\b
+        \bkaum (?:ein|jemand)\w*|\bkein\w* einzig\w*|\bohne dass\b|\bnirgend(?:s|wo)\b|\b(?:konnte|vermochte)[nt]? .{0,80}?\bnicht\b
     """,
     "tells as a rumour": rf"""
         , (?:or )?(?:so )?(?:\w+ )?{SOMEBODY} (?:say|think|believe|claim|swear|insist|maintain|hold)\b
@@ -117,6 +129,7 @@ EITHER = {
     for name, lines in EITHER_BY_LINE.items()
 }
 CONDITIONS = frozenset({"supposes"})
+CLAUSES = frozenset({"supposes", "denies"})
 """Cues whose reach ends with their clause."""
 RESTORES = re.compile(
     r"\b(?:confirm|substantiat|prove[nsd]?\b|proof|verif|establish|document|rightly|(?:is|are|was|were|be) (?:true|right|correct)"
@@ -189,8 +202,8 @@ def _is_void(cue: re.Match[str], name: str, text: str, behind: str) -> bool:
 
 
 def _is_near(cue: re.Match[str], name: str, claim: AnalysedText, sentence: AnalysedSentence, text: str) -> bool:
-    """Whether a mood stands in a clause with most of what the sentence has of the claim."""
-    if name not in CONDITIONS:
+    """Whether a mood or a word for none stands in a clause with most of what the sentence has of the claim."""
+    if name not in CLAUSES:
         return True
     start, end = clause_at(text, cue.end() - 1)
     matched = claim.content & sentence.content
