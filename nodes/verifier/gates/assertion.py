@@ -15,8 +15,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from ....store.text.comparison import SAME_PLACE, AnalysedSentence, AnalysedText, share
 from .assertion_cues import CUES, OF_ITSELF, REASONS
 from .assertion_frames import OF_THE_WORK, PROPOSAL, framed, headed
-from .assertion_moods import reported
 from .assertion_governed import EITHER, FORWARD, IN_FORCE, governed, stands_by
+from .assertion_moods import reported
 from .assertion_scope import concerns, first_clause
 from .finding import Finding, unasserted
 
@@ -43,7 +43,10 @@ POINTS_BACK = re.compile(
 """It begins with a pronoun, or is short: `The council did not adopt it.`"""
 
 
-OF_WORDS = {"says rejected": PROPOSAL, "tells as a story": OF_THE_WORK}
+OF_WORDS = {
+    "says rejected": re.compile(rf"{PROPOSAL.pattern}|\b(?:would|würde)", re.IGNORECASE),
+    "tells as a story": OF_THE_WORK,
+}
 """With these a claim speaks of the proposal or the work, and not of what it has."""
 LIMITS = re.compile(r"\b(?:if|unless|where|when|wenn|falls|sofern|soweit)\b", re.IGNORECASE)
 """It says when the sentence before it does not hold, and leaves it standing otherwise."""
@@ -55,7 +58,12 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
     best = max(shares)
     if best < SAME_PLACE:
         return []
-    own = {name for patterns in (CUES, FORWARD, EITHER, OF_ITSELF, OF_WORDS) for name, each in patterns.items() if each.search(claim.text)}
+    own = {
+        name
+        for patterns in (CUES, FORWARD, EITHER, OF_ITSELF, OF_WORDS)
+        for name, each in patterns.items()
+        if each.search(claim.text)
+    }
     nearest = [at for at, covered in enumerate(shares) if covered >= best - TIE]
     above = list(headed(headings))
     cues = [[cue for cue in [*_around(claim, premise, at), *above] if cue not in own] for at in nearest]

@@ -14,8 +14,10 @@ REPORTED = {
 }  # fmt: skip
 """Forms of reported speech with the indicative ones that they stand for."""
 VOUCHES = re.compile(
-    r"\b(?:mitgeteilt|teil(?:t|te|ten|en) mit|mitteil\w*|erklär\w*|sag(?:t|te|ten|en)|gesagt|stell(?:t|te|ten|en) fest|festgestellt|ergab\w*"
-    r"|ergeben|ergibt|beton\w*|berichte\w*|weist darauf hin|wies darauf hin|geht hervor|räumt\w* ein|gab bekannt|kündigt\w* an)\b",
+    r"\b(?:mitgeteilt|teil(?:t|te|ten|en) mit|mitteil\w*|erklär\w*|sag(?:t|te|ten|en)|gesagt|stell(?:t|te|ten"
+    r"|en) fest|festgestellt|ergab\w*"
+    r"|ergeben|ergibt|beton\w*|berichte\w*|weist darauf hin|wies darauf hin|geht hervor|räumt\w* ein|gab bekannt"
+    r"|kündigt\w* an)\b",
     re.IGNORECASE,
 )
 """Someone says it of what is theirs to know, and nothing holds the source back from it."""

@@ -19,21 +19,24 @@ JOINT = re.compile(
 COORDINATED = re.compile(r"(?:and|but|while|whereas|und|aber|sondern|so|then|dann)\b", re.IGNORECASE)
 """It begins a clause that does not hang on the one before."""
 SUBORDINATE = re.compile(
-    r"\W*(?:if|when|where|since|because|although|though|after|once|unless|contrary|wenn|falls|sofern|soweit|nachdem|weil"
+    r"\W*(?:if|when|where|since|because|although|though|after|once|unless|contrary|wenn|falls|sofern|soweit|nachdem"
+    r"|weil"
     r"|da|obwohl|ist|sind|wird|werden|hat|haben|wurde|wurden|entgegen)\b",
     re.IGNORECASE,
 )
 """It begins a clause that says when or why the next one holds."""
 RELATIVE = re.compile(
     r"(?:(?:in|with|of|to|for|by|mit|in|an|auf|für|zu|von|bei) )?"
-    r"(?:who|whose|whom|which|where|der|die|das|dem|den|dessen|deren|formerly|damals|einst|ehemals|vormals|früher|seinerzeit)\b",
+    r"(?:who|whose|whom|which|where|der|die|das|dem|den|dessen|deren|formerly|damals|einst|ehemals|vormals|früher"
+    r"|seinerzeit)\b",
     re.IGNORECASE,
 )
 HANGS = re.compile(r"\b(?:that|whether|if|(?:under|by|to) which|dass|daß|ob|wonach|wenn|falls|als)\b", re.IGNORECASE)
 """What follows is only a part of what the sentence is about."""
 REMARK = re.compile(
     r"\W*(?:(?:and|but|or|und|aber|oder|doch|yet) )*"
-    r"(?:this|that|it|they|so(?! that)|as|dies|das|was (?:falsch|nicht|aber|sich)|sie|er|es|which (?:is|was|rests|stems|goes back|proved|turned))\b",
+    r"(?:this|that|it|they|so(?! that)|as|dies|das|was (?:falsch|nicht|aber|sich)|sie|er|es|which (?:is|was|rests"
+    r"|stems|goes back|proved|turned))\b",
     re.IGNORECASE,
 )
 """It begins a clause that says something of the one before it."""

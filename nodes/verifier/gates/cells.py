@@ -1,7 +1,8 @@
 """Cells: what a claim joins has to stand in one row of a table, and under the column that the claim names.
 
 A row is told by its first cell. Where the claim has the name of one row and a value of another, or a value from a
-column while it names the one beside it, the table does not say it. Claims on several rows are left alone.
+column while it names the one beside it, the table does not say it. Claims on several rows, or with numbers from
+elsewhere, are left alone.
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ def check(claim: AnalysedText, surroundings: AnalysedText) -> list[Finding]:
     words = _tokens(claim.text)
     if head is None or not rows or not words:
         return []
+    numbers = {word for word in words if word[0].isdigit()}
+    if not numbers <= {word for row in (head, *rows) for cell in row.cells for word in cell}:
+        return []
     named = [row for row in rows if row.cells[0] and _stands(row.cells[0], words)]
     longest = {cell for row in named for cell in row.cells[:1] if not _is_part(cell, named)}
     named = [row for row in named if row.cells[0] in longest]
@@ -54,13 +58,11 @@ def check(claim: AnalysedText, surroundings: AnalysedText) -> list[Finding]:
 
 def _bears(row: Row, head: Row, rows: Sequence[Row], words: Tokens) -> bool:
     """Whether nothing in the claim stands in another row, or under another name, where this row has something else."""
-    for at in range(1, len(row.cells)):
-        if _stands(row.cells[at], words):
-            if any(_is_beside(head, row, at, other, words) for other in range(1, len(row.cells))):
-                return False
-        elif any(_takes(other, at, row, words) for other in rows):
-            return False
-    return True
+    columns = range(1, len(row.cells))
+    own = [at for at in columns if _stands(row.cells[at], words)]
+    if own:
+        return not any(_is_beside(head, row, at, other, words) for at in own for other in columns)
+    return not any(_takes(other, at, row, words) for at in columns for other in rows)
 
 
 def _takes(other: Row, at: int, row: Row, words: Tokens) -> bool:
