@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....store.text.comparison import SAME_PLACE, AnalysedSentence, AnalysedText, share
 from .assertion_cues import CUES, OF_ITSELF, REASONS
-from .assertion_frames import OF_THE_WORK, PROPOSAL, framed, headed
+from .assertion_frames import LEAVES, OF_THE_WORK, PROPOSAL, framed, headed
 from .assertion_governed import EITHER, FORWARD, IN_FORCE, governed, stands_by
 from .assertion_moods import reported
 from .assertion_scope import concerns, first_clause
@@ -97,7 +97,11 @@ def _around(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[str
     if reported(claim, premise, sentence):
         yield "reports"
     before = premise.sentences[at - 1] if at else None
-    if before and (len(before.words) <= SHORT or IN_IT.match(_text(premise, premise.sentences[at]))):
+    if (
+        before
+        and not LEAVES.search(_text(premise, sentence))
+        and (len(before.words) <= SHORT or IN_IT.match(_text(premise, premise.sentences[at])))
+    ):
         label = _text(premise, before)
         yield from (cue for cue in [*_cues(label), *_cues(label, EITHER)] if cue in LABELS)
     if at + 1 < len(premise.sentences):

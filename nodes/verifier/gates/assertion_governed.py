@@ -73,9 +73,6 @@ BY_LINE = {
         |insist|claim|convinced|maintain|{BELIEF})\w*
         \b{CLAIMING} (?:\w+ ){{0,3}}?that\b|\b{CONTENT_NOUN}(?: (?:in|of|at|among|on|about) [^,.;]{{1,30}})? (?:that
         |by which|according to which)\b
-        \b{PARTY} (?:has |had |have )?(?:argue|submit|plead|assert|maintain|say|said|claim|complain|allege|state
-        |insist)\w* (?:\w+ ){{0,2}}?that\b
-        \b{PARTEI} (?:\w+ ){{0,3}}?(?:meint|behauptet|trägt|trug|rügt|rügte|macht|machte|hält|hielt|meinen|tragen)\b
         \b(?:are|is|was|were) (?:\w+ )?convinced that\b|\b(?:like|love|loves|likes) to (?:\w+ )?that\b|\bpurport\w*\b
         \b(?:listens?|listened|listening) to [^,:]{{1,40}}[,:]|\btongues wag\w*[^,:]{{0,30}}[,:]
         \b(?:story|tale|legend|word|gossip|talk) (?:goes|has it|had it|went)\b
@@ -87,6 +84,11 @@ BY_LINE = {
         \b(?:macht|machte|machen) (?:\w+ ){{0,3}}?die runde\b|\b(?:will|wollen) (?:\w+ )?wissen\b
         \b(?:behauptung|verdacht|vorwurf|vermutung|befürchtung|annahme|ansicht|auffassung|meinung|these
         |gerücht)\w*,? {NACH_DEM}
+    """,
+    "reports": rf"""
+        \b{PARTY} (?:has |had |have )?(?:argue|submit|plead|assert|maintain|say|said|claim|complain|allege|state
+        |insist)\w* (?:\w+ ){{0,2}}?that\b
+        \b{PARTEI} (?:\w+ ){{0,3}}?(?:meint|behauptet|trägt|trug|rügt|rügte|macht|machte|hält|hielt|meinen|tragen)\b
     """,
     "says rejected": rf"""
         \b{PROPOSED}\b[^.;]{{0,60}}?(?:\b(?:that|for|to|by|under which|by which)\b|:)
