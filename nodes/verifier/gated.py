@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from ...store.records import Finding, Link, Outcome, Passage, Proposition, Source
@@ -18,8 +19,12 @@ if TYPE_CHECKING:
 
 SAME_WORDS = 0.8
 """A passage that holds this share of the claim's other terms speaks of the same thing."""
-REACH = 240
+REACH = 600
 """Characters before and behind a passage in which its neighbours are looked for."""
+BEHIND = 2
+"""Sentences behind a passage that may speak of it."""
+WHOLE_TABLE = 20_000
+"""Characters before and behind a row in which its table is looked for."""
 WITH_DIGIT = re.compile(r"\w*\d\w*")
 
 
@@ -71,12 +76,32 @@ def _findings(attempt: Attempt, premise: str, services: Services) -> tuple[Findi
 
 
 def _surroundings(passage: Passage, sources: Mapping[str, Source]) -> str:
-    """The passage between the sentence before it and the one behind it."""
+    """What its paragraph has before it, or the last sentence above, the passage, and two sentences behind it.
+
+    Each stands on a line of its own; around rows stands their table.
+    """
     text = sources[passage.source_id].text
+    if passage.text.startswith("|"):
+        return _table(text, passage)
     before, behind = text[max(0, passage.start - REACH) : passage.start], text[passage.end : passage.end + REACH]
-    lead = [before[start:end] for start, end in sentences.split(before)][-1:]
-    rest = [behind[start:end] for start, end in sentences.split(behind)][:1]
-    return " ".join([*lead, text[passage.start : passage.end], *rest])
+    paragraph = before[before.rfind("\n\n") + 1 :]
+    lead = sentences.split(paragraph) if paragraph.strip() else sentences.split(before)[-1:]
+    led = paragraph if paragraph.strip() else before
+    rest = [behind[start:end] for start, end in sentences.split(behind)][:BEHIND]
+    parts = [*(led[start:end] for start, end in lead), text[passage.start : passage.end], *rest]
+    return "\n".join(" ".join(part.split()) for part in parts)
+
+
+def _table(text: str, passage: Passage) -> str:
+    """The lines around a row that are rows as well."""
+    above = text[max(0, passage.start - WHOLE_TABLE) : passage.start].split("\n")
+    below = text[passage.end : passage.end + WHOLE_TABLE].split("\n")
+    rows = [*reversed(list(takewhile(_is_row, reversed(above[:-1]))))]
+    return "\n".join([*rows, above[-1] + text[passage.start : passage.end] + below[0], *takewhile(_is_row, below[1:])])
+
+
+def _is_row(line: str) -> bool:
+    return line.startswith("|")
 
 
 def headings(passages: Sequence[Passage], sources: Mapping[str, Source]) -> list[str]:

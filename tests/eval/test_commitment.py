@@ -23,16 +23,16 @@ def pairs() -> dict[str, CommitmentPair]:
         return read(path)
 
 
-def test_half_of_the_pairs_of_each_language_is_unseen(pairs: dict[str, CommitmentPair]) -> None:
+def test_each_language_has_pairs_of_both_halves_and_of_every_kind(pairs: dict[str, CommitmentPair]) -> None:
     counts = Counter((pair.half, pair.lang) for pair in pairs.values())
-    assert counts == {("seen", "en"): 50, ("unseen", "en"): 50, ("seen", "de"): 25, ("unseen", "de"): 25}
+    assert counts == {("seen", "en"): 130, ("unseen", "en"): 50, ("seen", "de"): 65, ("unseen", "de"): 25}
     by_kind = Counter((pair.half, pair.kind) for pair in pairs.values())
     assert {kind for _, kind in by_kind} == KINDS
     assert min(by_kind.values()) == 7
 
 
 def test_no_claim_stands_twice_and_twins_differ(pairs: dict[str, CommitmentPair]) -> None:
-    assert len({pair.claim for pair in pairs.values()}) == 150
+    assert len({pair.claim for pair in pairs.values()}) == len(pairs) == 270
     assert all(len({pair.claim, pair.doc, pair.twin}) == 3 for pair in pairs.values())
 
 

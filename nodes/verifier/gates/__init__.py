@@ -14,6 +14,7 @@ from ....store.text.comparison import AnalysedText, analysed
 from ....store.text.normal import normal_form
 from . import (
     assertion,
+    cells,
     dates,
     exceptions,
     mentions,
@@ -44,7 +45,7 @@ class GateInput(NamedTuple):
     locators: Sequence[Locator]
     headings: Sequence[str]
     surroundings: AnalysedText
-    """The premise with what stands around it in its source."""
+    """The premise with what stands around it in its source; of a row the table."""
 
 
 GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
@@ -54,7 +55,8 @@ GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
     "references": lambda it: references.check(it.claim, it.premise, it.locators, it.headings),
     "quotes": lambda it: quotes.check(it.claim, it.premise),
     "mentions": lambda it: mentions.check(it.claim, it.premise),
-    "assertion": lambda it: assertion.check(it.claim, it.surroundings),
+    "assertion": lambda it: assertion.check(it.claim, it.surroundings, it.headings),
+    "cells": lambda it: cells.check(it.claim, it.surroundings),
     "negation": lambda it: negation.check(it.claim, it.premise),
     "modality": lambda it: modality.check(it.claim, it.premise),
     "quantifiers": lambda it: quantifiers.check(it.claim, it.premise),

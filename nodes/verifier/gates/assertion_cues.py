@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 
 IRREALIS = (
-    r"\b(?:would|wäre[nst]?|hätte[nst]?|würde[nst]?|könnte[nst]?|müsste[nst]?|dürfte[nst]?|bliebe[n]?|gäbe[n]?|käme[n]?"
-    r"|läge[n]?|ginge[n]?|stünde[n]?|sänke[n]?|stiege[n]?|fiele[n]?|entfiele[n]?|brächte[n]?|verlöre[n]?|bekäme[n]?)\b"
+    r"\b(?:would|wäre[nst]?|hätte[nst]?|würde[nst]?|könnte[nst]?|müsste[nst]?|dürfte[nst]?|bliebe[n]?|gäbe[n]?"
+    r"|käme[n]?"
+    r"|läge[n]?|ginge[n]?|stünde[n]?|sänke[n]?|stiege[n]?|fiele[n]?|entfiele[n]?|brächte[n]?|verlöre[n]?"
+    r"|bekäme[n]?)\b"
 )
 CONDITION = r"\b(?:if|should|had|were|unless|without|otherwise|wenn|falls|sofern|ohne|angenommen|sonst)\b"
 UNKNOWN = (
-    r"(?:\bopen\b|question|\bask|unclear|unknown|undecided|unresolved|unsettled|examin|debat|discuss|wonder|disput|doubt"
+    r"(?:\bopen\b|question|\bask|unclear|unknown|undecided|unresolved|unsettled|examin|debat|discuss|wonder|disput"
+    r"|doubt"
     r"|ungeklärt|unklar|offen|\bfrag|streitig|umstritten|ungewiss|berät|prüf|diskut|zweifel|abzuwarten)"
 )
 BY_LINE = {
     "asks": rf"""
-        \?[\"'»“”)]*\s*$
+        \?[\"'»“”)]*\s*$|\?[\"'»“”]
         ^\W*(?:whether|ob)\b
         {UNKNOWN}\w*\b.{{0,80}}?\b(?:whether|if|ob)\b
         \b(?:whether|ob)\b.{{0,200}}?{UNKNOWN}
@@ -27,7 +30,7 @@ BY_LINE = {
     """,
     "supposes": rf"""
         {CONDITION}.{{0,200}}?{IRREALIS}|{IRREALIS}.{{0,200}}?{CONDITION}
-        ^\W*(?:suppose|imagine|assume|assuming|let us say|what if|were|angenommen|gesetzt|unterstellt|nehmen wir an)\b
+        ^\W*(?:suppose|imagine|assume|let us say|what if|were|angenommen|gesetzt|unterstellt|nehmen wir an)\b
         ^\W*{IRREALIS}
         \b(?:hypothetical\w*|hypothetisch\w*|scenario\w*|szenario\w*)\b
         \b(?:thought experiment|gedankenexperiment\w*|for the sake of argument|planspiel\w*)\b
@@ -60,7 +63,7 @@ BY_LINE = {
         \b(?:rumou?r\w*|alleg\w+|purported\w*|reportedly)\b
         \b(?:supposedly|unconfirmed|gossip|hearsay|grapevine|speculat\w+)\b
         \b(?:(?:is|are|was|were) said to|it is said|some say)\b
-        \b(?:people say|they say|has it that|word went round|whisper\w*)\b
+        \b(?:people say|they say|word went round|whisper\w*)\b
         \b(?:claims? that|claimed that|anonymous (?:source|caller|letter|tip|post)\w*|tabloid\w*)\b
         \b(?:leaked (?:memo|paper|report|draft|document)\w*)\b
         \b(?:insiders? (?:say|said|claim)|not been confirmed|could not be confirmed)\b
@@ -69,7 +72,8 @@ BY_LINE = {
         \b(?:dem vernehmen nach|man erzählt|wird erzählt|es heißt|heißt es|spekulier\w+|spekulationen)\b
         \b(?:anonyme[nrs]? (?:quelle|hinweis|brief|anruf|zuschrift)\w*|insidern?|getuschel\w*|raun\w+)\b
         \b(?:nicht bestätigt|hinter vorgehaltener hand)\b
-        \bsoll(?:en)?\b.{0,200}?\b(?:(?:\w*ge|(?:be|ver|er|zer|ent)|\w+ier)\w*(?:t|en) haben|(?:worden|gewesen) sein)\b
+        \bsoll(?:en)?\b.{0,200}?\b(?:(?:\w*ge|(?:be|ver|er|zer|ent)|\w+ier)\w*(?:t|en) haben|(?:worden
+        |gewesen) sein)\b
     """,
     "tells as a story": r"""
         \b(?:(?:in|of) (?:the|this|his|her|their|an?|its) (?:\w+ )?novels?)\b
@@ -83,7 +87,8 @@ BY_LINE = {
         \b(?:roman(?:figur|handlung|held)\w*|märchen\w*)\b
         \b(?:theaterstück\w*|krimis?|fernseh(?:reihe|film|serie|spiel)\w*)\b
         \b(?:drehbuch\w*|hörspiel\w*|fiktiv\w*|fiktion\w*|fabel(?:wesen|tier)\w*|heldin|aprilscherz\w*)\b
-        \b(?:im|in (?:dem|diesem|seinem|ihrem|einem)) (?:film|stück|spiel|comic|buch|lied|gedicht|musical|traum|drama)\b
+        \b(?:im|in (?:dem|diesem|seinem|ihrem|einem)) (?:film|stück|spiel|comic|buch|lied|gedicht|musical|traum
+        |drama)\b
         \bin (?:der|dieser|einer|seiner|ihrer) (?:oper|serie|erzählung|geschichte|sage|ballade|operette)\b
         \bin (?:der|dieser|einer|seiner|ihrer) (?:legende|kurzgeschichte)\b
         \b(?:film|movie|poem|play|novella|ballad|opera|musical|comic) (?:shows|tells|imagines|portrays|invents)\b
@@ -101,7 +106,8 @@ BY_LINE = {
         \b(?:(?<!that are )(?<!that is )(?<!which are )no longer(?! than)|used to (?!\w+ed\b))\b
         \b(?:discontinued|ceased to|formerly|in those days|outdated|out of date|defunct|scrapped)\b
         \b(?:before the reform|replaced (?:by|in)|was in force|fell away|has ended|ran out)\b
-        \bbis (?:ende |anfang |zum jahr )?\d{4} (?:galt\w*|war\w*|musst\w*|hatt\w*|durft\w*|geltende[nrs]?|betrug\w*)\b
+        \bbis (?:ende |anfang |zum jahr )?\d{4} (?:galt\w*|war\w*|musst\w*|hatt\w*|durft\w*|geltende[nrs]?
+        |betrug\w*)\b
         ^\W*(?:früher|einst|ehemals|vormals|vor \d{4}|bis (?:ende |anfang |zum jahr )?\d{4})\b
         \b(?:weggefallen|aufgehoben|außer kraft|abgeschafft)\b
         \b(?:gestrichen|gegenstandslos|überholt|abgelöst|ausgelaufen|abgelaufen)\b
@@ -128,28 +134,38 @@ BY_LINE = {
     """,
 }
 WORK = (
-    r"\b(?:films?|movies?|novels?|novellas?|books?|stor(?:y|ies)|series|episodes?|plays?|comics?|characters?|publish\w*|wr(?:ites?|ote|itten)"
-    r"|star(?:s|red|ring)|direct(?:ed|s)|authors?|roman\w*|bücher\w*|buch\w*|erschien\w*|schrieb\w*|geschrieben|verfilm\w*)\b"
+    r"\b(?:films?|movies?|novels?|novellas?|books?|stor(?:y|ies)|series|episodes?|plays?|comics?|characters?"
+    r"|publish\w*|wr(?:ites?|ote|itten)"
+    r"|star(?:s|red|ring)|direct(?:ed|s)|authors?|roman\w*|bücher\w*|buch\w*|erschien\w*|schrieb\w*|geschrieben"
+    r"|verfilm\w*)\b"
 )
 OF_ITSELF = {
     name: re.compile(pattern, re.IGNORECASE)
     for name, pattern in {
-        "asks": UNKNOWN,
+        "asks": r"\b(?:whether|ob)\b|question|unclear|unknown|undecided|unresolved|doubt|ungeklärt|unklar"
+        r"|\bfrage|streitig|ungewiss|zweifel",
+        "denies": r"\b(?:no|not|none|never|without|hardly|fail\w*|kein\w*|nicht|nie|ohne|kaum|unable|nobody|niemand)\b",
         "supposes": IRREALIS,
         "calls wrong": r"\b(?:falsch|fehler|unrichtig|unwahr)\w*",
         "tells as a story": WORK,
     }.items()
 }
 """Words with which a claim speaks of the question, the condition, the error or the work itself."""
-CUES = {
-    name: re.compile("|".join(line.strip() for line in lines.strip().splitlines()), re.IGNORECASE)
-    for name, lines in BY_LINE.items()
-}
+
+
+def one_a_line(lines: str) -> re.Pattern[str]:
+    """The pattern that matches where one of the lines does; one that begins with a bar goes on with the one before."""
+    return re.compile(re.sub(r"\s*\n\s*\|?", "|", lines.strip()), re.IGNORECASE)
+
+
+CUES = {name: one_a_line(lines) for name, lines in BY_LINE.items()}
 """What a source does with a sentence, by the words that show it."""
 REASONS = {
     "asks": "The source only asks it.",
     "supposes": "The source only supposes it.",
+    "reports": "The source only reports that someone says so.",
     "calls wrong": "The source calls it wrong.",
+    "denies": "The source says it of none.",
     "tells as a rumour": "The source only tells it as a rumour.",
     "tells as a story": "The source only tells it as a story.",
     "says repealed": "The source says that it does not hold any more.",

@@ -19,24 +19,29 @@ JOINT = re.compile(
 COORDINATED = re.compile(r"(?:and|but|while|whereas|und|aber|sondern|so|then|dann)\b", re.IGNORECASE)
 """It begins a clause that does not hang on the one before."""
 SUBORDINATE = re.compile(
-    r"\W*(?:if|when|where|since|because|although|though|after|once|unless|contrary|wenn|falls|sofern|soweit|nachdem|weil"
+    r"\W*(?:if|when|where|since|because|although|though|after|once|unless|contrary|wenn|falls|sofern|soweit|nachdem"
+    r"|weil"
     r"|da|obwohl|ist|sind|wird|werden|hat|haben|wurde|wurden|entgegen)\b",
     re.IGNORECASE,
 )
 """It begins a clause that says when or why the next one holds."""
 RELATIVE = re.compile(
     r"(?:(?:in|with|of|to|for|by|mit|in|an|auf|für|zu|von|bei) )?"
-    r"(?:who|whose|whom|which|where|der|die|das|dem|den|dessen|deren|formerly|damals|einst|ehemals)\b",
+    r"(?:who|whose|whom|which|where|der|die|das|dem|den|dessen|deren|formerly|damals|einst|ehemals|vormals|früher"
+    r"|seinerzeit)\b",
     re.IGNORECASE,
 )
 HANGS = re.compile(r"\b(?:that|whether|if|(?:under|by|to) which|dass|daß|ob|wonach|wenn|falls|als)\b", re.IGNORECASE)
 """What follows is only a part of what the sentence is about."""
 REMARK = re.compile(
-    r"\W*(?:(?:and|but|und|aber|doch|yet) )*"
-    r"(?:this|that|it|they|so(?! that)|as|dies|das|was (?:falsch|nicht|aber|sich)|sie|er|es|which (?:is|was))\b",
+    r"\W*(?:(?:and|but|or|und|aber|oder|doch|yet) )*"
+    r"(?:this|that|it|they|so(?! that)|as|dies|das|was (?:falsch|nicht|aber|sich)|sie|er|es|which (?:is|was|rests"
+    r"|stems|goes back|proved|turned))\b",
     re.IGNORECASE,
 )
 """It begins a clause that says something of the one before it."""
+OBJECT = re.compile(r" (?:it|this|them|these)\b(?! \w+ing)", re.IGNORECASE)
+"""What is done is done to what stands before: `Parliament abolished it`."""
 INDIRECT_QUESTION = re.compile(r"(?:whether|ob)\b", re.IGNORECASE)
 """What is asked stands behind it."""
 REMARK_WORDS = 3
@@ -66,8 +71,9 @@ def concerns(cue: re.Match[str], claim: AnalysedText, premise: AnalysedText, sen
         return True
     clause = text[clauses[inside[0]][0] : clauses[inside[-1]][1]]
     if at < inside[0]:
-        is_remark = len(clause.split()) <= REMARK_WORDS and not RELATIVE.match(clause)
-        return is_remark or REMARK.match(clause) is not None
+        is_apart = inside[0] > at + 1 and ";" in text[clauses[at][1] : clauses[inside[0]][0]]
+        is_remark = not is_apart and len(clause.split()) <= REMARK_WORDS and not RELATIVE.match(clause)
+        return is_remark or REMARK.match(clause) is not None or OBJECT.match(text, cue.end()) is not None
     is_beside = COORDINATED.match(own) or SUBORDINATE.match(clause) or text[: clauses[at][0]].rstrip().endswith(";")
     return not (is_beside or (inside[0] and RELATIVE.match(clause)))
 
@@ -75,6 +81,11 @@ def concerns(cue: re.Match[str], claim: AnalysedText, premise: AnalysedText, sen
 def first_clause(text: str) -> str:
     """A sentence up to the first joint of its clauses."""
     return text[: _clauses(text)[0][1]]
+
+
+def clause_at(text: str, at: int) -> tuple[int, int]:
+    """Where the clause of a sentence begins and ends that holds the offset `at`."""
+    return next(((start, end) for start, end in _clauses(text) if at < end), (0, len(text)))
 
 
 def _clauses(text: str) -> list[tuple[int, int]]:
