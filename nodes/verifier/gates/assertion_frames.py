@@ -97,7 +97,7 @@ HEADINGS = {
     name: re.compile(rf"\W*(?:\w+ ){{0,2}}\(?\b(?:{words})\b\)?(?: (?:and|und) \w+)?\W*(?:\w+ ?){{0,2}}", re.IGNORECASE)
     for name, words in HEADED.items()
 }
-SAID = re.compile(
+ATTRIBUTED = re.compile(
     r"\b(?:say|said|told|tell\w*|claim\w*|sw(?:ore|ears?)|wrote|writes?|stat\w+|had it|has it|assur\w+|credit\w*"
     r"|promis\w+|spread"
     r"|believ\w+|insist\w*|maintain\w*|report\w*|heißt|hieß|steht|sagt\w*|beteuer\w*|schrieb\w*|versicher\w*"
@@ -192,11 +192,11 @@ PAST = {
 def framed(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[str]:
     """What the sentences before and behind the one at `at` make of it."""
     texts = [premise.text[sentence.start : sentence.end] for sentence in premise.sentences]
-    if _is_told(claim.text, texts, at):
+    if _is_story(claim.text, texts, at):
         yield "tells as a story"
     own, behind = texts[at], " ".join(texts[at + 1 : at + 3])
-    is_said = SAID.search(own) is not None and not stands_by(own)
-    if is_said and not stands_by(behind) and _unmet(TAKES_BACK, texts[at + 1 : at + 2], own):
+    is_attributed = ATTRIBUTED.search(own) is not None and not stands_by(own)
+    if is_attributed and not stands_by(behind) and _unmet(TAKES_BACK, texts[at + 1 : at + 2], own):
         yield "calls wrong"
     before = texts[at - 1] if at else ""
     proposed = PROPOSAL.search(own) or (before.rstrip().endswith((":", "that")) and PROPOSAL.search(before))
@@ -221,7 +221,7 @@ def headed(headings: Sequence[str]) -> Iterator[str]:
             yield name
 
 
-def _is_told(claim: str, texts: Sequence[str], at: int) -> bool:
+def _is_story(claim: str, texts: Sequence[str], at: int) -> bool:
     """Whether the sentence, or the last one before it that sets a scene, is of a story that nothing has left since."""
     if OF_THE_WORK.search(claim):
         return False

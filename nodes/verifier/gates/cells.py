@@ -22,7 +22,7 @@ RULE = re.compile(r"[\s|:-]*")
 Tokens = tuple[str, ...]
 
 
-class Row(NamedTuple):
+class CellRow(NamedTuple):
     """A line of a table with where it stands, and its cells as words."""
 
     start: int
@@ -39,12 +39,12 @@ def check(claim: AnalysedText, surroundings: AnalysedText) -> list[Finding]:
     numbers = {word for word in words if word[0].isdigit()}
     if not numbers <= {word for row in (head, *rows) for cell in row.cells for word in cell}:
         return []
-    named = [row for row in rows if row.cells[0] and _stands(row.cells[0], words)]
-    longest = {cell for row in named for cell in row.cells[:1] if not _is_part(cell, named)}
-    named = [row for row in named if row.cells[0] in longest]
-    if len(longest) != 1 or any(_bears(row, head, rows, words) for row in named):
+    matching = [row for row in rows if row.cells[0] and _stands(row.cells[0], words)]
+    longest = {cell for row in matching for cell in row.cells[:1] if not _is_part(cell, matching)}
+    matching = [row for row in matching if row.cells[0] in longest]
+    if len(longest) != 1 or any(_bears(row, head, rows, words) for row in matching):
         return []
-    row = named[0]
+    row = matching[0]
     return [
         Finding(
             gate="bindings", kind="entity", severity="missing",
@@ -56,7 +56,7 @@ def check(claim: AnalysedText, surroundings: AnalysedText) -> list[Finding]:
     ]  # fmt: skip
 
 
-def _bears(row: Row, head: Row, rows: Sequence[Row], words: Tokens) -> bool:
+def _bears(row: CellRow, head: CellRow, rows: Sequence[CellRow], words: Tokens) -> bool:
     """Whether nothing in the claim stands in another row, or under another name, where this row has something else."""
     columns = range(1, len(row.cells))
     own = [at for at in columns if _stands(row.cells[at], words)]
@@ -65,13 +65,13 @@ def _bears(row: Row, head: Row, rows: Sequence[Row], words: Tokens) -> bool:
     return not any(_takes(other, at, row, words) for at in columns for other in rows)
 
 
-def _takes(other: Row, at: int, row: Row, words: Tokens) -> bool:
+def _takes(other: CellRow, at: int, row: CellRow, words: Tokens) -> bool:
     """Whether the claim has the value of another row, and this one has it in no cell."""
     cell = other.cells[at] if at < len(other.cells) else ()
     return bool(cell) and bool(row.cells[at]) and cell not in row.cells and _stands(cell, words)
 
 
-def _is_beside(head: Row, row: Row, at: int, other: int, words: Tokens) -> bool:
+def _is_beside(head: CellRow, row: CellRow, at: int, other: int, words: Tokens) -> bool:
     """Whether the claim names the column `other`, which has another value in this row, and not the column `at`."""
     if other == at or max(at, other) >= len(head.cells) or not row.cells[other] or row.cells[other] == row.cells[at]:
         return False
@@ -79,10 +79,10 @@ def _is_beside(head: Row, row: Row, at: int, other: int, words: Tokens) -> bool:
     return bool(theirs - own) and not own - theirs and not _stands(row.cells[other], words)
 
 
-def _rows(text: str) -> list[Row]:
+def _rows(text: str) -> list[CellRow]:
     """The lines of the table; none where no line is one."""
     lines = [line for line in re.finditer(r"^\|.*$", text, re.MULTILINE) if not RULE.fullmatch(line[0])]
-    return [Row(*line.span(), tuple(map(_tokens, line[0].strip().strip("|").split("|")))) for line in lines]
+    return [CellRow(*line.span(), tuple(map(_tokens, line[0].strip().strip("|").split("|")))) for line in lines]
 
 
 def _tokens(text: str) -> Tokens:
@@ -97,6 +97,6 @@ def _stands(cell: Tokens, words: Tokens) -> bool:
     return any(words[at : at + len(cell)] == cell for at in range(len(words) - len(cell) + 1))
 
 
-def _is_part(cell: Tokens, rows: Sequence[Row]) -> bool:
+def _is_part(cell: Tokens, rows: Sequence[CellRow]) -> bool:
     """Whether another name has all the words of this one and more: `revenue`, `cost of revenue`."""
     return any(len(row.cells[0]) > len(cell) and _stands(cell, row.cells[0]) for row in rows)
