@@ -50,7 +50,13 @@ def is_undecided(score: Score, policy: Policy) -> bool:
     return policy.label(score) == "review"
 
 
-def table(pairs: Sequence[ScoredPair], policy: Policy) -> str:
+def table(first: Finished, second: Finished, policy: Policy | None = None) -> str:
+    """Agreement of the two with the labels, and what each costs; undecided as `ground` takes it, unless it is said."""
+    agreement = agreement_table(pairs_of(first, second), policy or shipped_policy())
+    return f"{agreement}\n\n{_cost('First', first)}\n{_cost('Second', second)}"
+
+
+def agreement_table(pairs: Sequence[ScoredPair], policy: Policy) -> str:
     """Agreement of each verifier with the labels, over all pairs and over those that the first leaves undecided."""
     undecided = [pair for pair in pairs if is_undecided(pair.first, policy)]
     decided = [pair for pair in pairs if not is_undecided(pair.first, policy)]
@@ -89,7 +95,5 @@ def main() -> None:
     parser.add_argument("second", type=Path, help="the run of the second opinion")
     parser.add_argument("--threshold", type=float, help="supported from here on; else what `ground` takes")
     options = parser.parse_args()
-    first, second = read_run(options.first), read_run(options.second)
-    policy = shipped_policy() if options.threshold is None else Policy(threshold=options.threshold)
-    print(table(pairs_of(first, second), policy))
-    print(f"\n{_cost('First', first)}\n{_cost('Second', second)}")
+    policy = None if options.threshold is None else Policy(threshold=options.threshold)
+    print(table(read_run(options.first), read_run(options.second), policy))

@@ -34,6 +34,12 @@ TABLES: dict[str, ResultTable] = {
     "detection": ResultTable("detection", ("--data", "{data}", "--sample", "110")),
     "risk-coverage": ResultTable("detection", render="detection.coverage:table", of="detection"),
     "thresholds": ResultTable("thresholds", of="detection"),
+    "judge": ResultTable(
+        "detection",
+        ("--data", "{data}", "--sample", "30", "--longest", "80"),
+        render="detection.undecided:table",
+        variants={name: ("--verifier", name) for name in ("reader", "judge")},
+    ),
     "tampering": ResultTable("tampering"),
     "retrieval": ResultTable("retrieval", RETRIEVED),
     "segmentation": ResultTable("segmentation", ("--data", "{data}/segmentation", "--sample", "300")),

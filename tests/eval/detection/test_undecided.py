@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from pcite.eval.detection import measure
-from pcite.eval.detection.undecided import main, pairs_of, table
+from pcite.eval.detection.undecided import agreement_table, main, pairs_of
 from pcite.eval.runs import Finished
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
@@ -44,7 +44,7 @@ def runs(tmp_path: Path) -> tuple[Finished, Finished]:
 def test_agreement_is_counted_over_what_was_answered_alone_and_where_the_first_is_undecided(
     runs: tuple[Finished, Finished],
 ) -> None:
-    lines = table(pairs_of(*runs), Policy(threshold=0.6, review_from=0.4)).splitlines()
+    lines = agreement_table(pairs_of(*runs), Policy(threshold=0.6, review_from=0.4)).splitlines()
     assert lines[0] == "Undecided: a probability from 0.40 up to 0.60, or no answer."
     assert lines[-4:] == [
         "| the first, where it decides | 3 | 3 | 0.67 (2/3) |",
