@@ -52,7 +52,7 @@ RAISED = re.compile(r"(?<![^\s(])(?:[⁰¹²³⁴-⁹]+|[₀-₉]+)(?=[ \u00a0][
 SMALL = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
 TINY_WORD = re.compile(r"(?<![\w^])[ʰ-ʸˡ-ˤᴬ-ᵪⁱⁿₐ-ₜ]{2,30}(?!\w)")
 """A word of small letters alone."""
-NAMED = re.compile(
+FRAMED_LETTER = re.compile(
     r"(?:REGIONAL INDICATOR SYMBOL LETTER|(?:NEGATIVE )?(?:CIRCLED|SQUARED) LATIN CAPITAL LETTER"
     r"|PARENTHESIZED LATIN (?:SMALL|CAPITAL) LETTER) ([A-Z])"
 )
@@ -189,8 +189,8 @@ def _plain(sign: str) -> str:
         return unicodedata.normalize("NFKC", sign)
     if (number := _framed_number(sign)) or ROMAN.match(sign):
         return number or unicodedata.normalize("NFKC", sign)
-    if named := NAMED.fullmatch(unicodedata.name(sign, "")):
-        return named[1]
+    if letter := FRAMED_LETTER.fullmatch(unicodedata.name(sign, "")):
+        return letter[1]
     if unicodedata.decomposition(sign).startswith(FRAMED) and (bare := unicodedata.normalize("NFKC", sign)).isalpha():
         return bare
     return unicodedata.normalize("NFC", sign)
