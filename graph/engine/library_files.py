@@ -33,10 +33,22 @@ FileObserver = Callable[[int, int, FileOutcome], None]
 """Is told the number of the file, how many there are, and what became of it."""
 
 
-def add_files(into: Library, paths: Iterable[Path], observer: FileObserver | None = None) -> list[int]:
+class StatedNames(NamedTuple):
+    """What is said of files when they are registered."""
+
+    name: str | None = None
+    """What a reference list calls the one file."""
+    version: str | None = None
+    """Which edition they are."""
+
+
+def add_files(
+    into: Library, paths: Iterable[Path], observer: FileObserver | None = None, about: StatedNames | None = None
+) -> list[int]:
     """Register files and the files in folders, and give their ids; what the job has already is not read again.
 
-    Where such a file lies elsewhere than the one that was read, it is found by that path too.
+    Where such a file lies elsewhere than the one that was read, it is found by that path too. What `about` says of a
+    file that the job has is kept as further data.
 
     A file that cannot be read is told and left out, and the others go on.
 
@@ -55,7 +67,7 @@ def add_files(into: Library, paths: Iterable[Path], observer: FileObserver | Non
     if not files:
         raise NoSources("adding sources", "there is no file to read", "Give a file, or a folder with documents")
     for number, (path, folder) in enumerate(files, start=1):
-        outcome = _added(into, path, folder, existing)
+        outcome = _added(into, path, folder, existing, about or StatedNames())
         if outcome.what == "known" and shown(path) not in places:
             library.add_identifier(into.database, outcome.ids[0], shown(path))
         places.add(shown(path))
@@ -81,20 +93,24 @@ def complete(of: Library) -> int:
     return sum(bool(of.reindex_source(one) if one in bare else of.index.embed_missing(one)) for one in ids)
 
 
-def _added(into: Library, path: Path, folder: Path | None, numbers: dict[str, int]) -> FileOutcome:
+def _added(
+    into: Library, path: Path, folder: Path | None, numbers: dict[str, int], about: StatedNames
+) -> FileOutcome:
     try:
         raw = content(path, f"reading the source {shown(path)}", LIMITS, folder)
         digest = sha256(raw).hexdigest()
-        if digest in numbers:
+        is_there = digest in numbers
+        if is_there and about == StatedNames():
             return FileOutcome(path, (numbers[digest],), "known")
         without: list[str] = []
         sources = read_all([path], refused=lambda error: without.append(str(error)), within=folder)
-        last_first = [
-            into.register_source(source, titled=False) for source in reversed(sources)
-        ]  # a known e-mail has its attachments
+        attached = [into.register_source(source, titled=False) for source in reversed(sources[1:])]
+        own = into.register_source(sources[0], *about, titled=about.name is not None)
+        last_first = [*attached, own]  # a known e-mail has its attachments
     except (SourceError, InvalidEncoding) as error:
         return FileOutcome(path, what="refused", reason=str(error))
     ids = [registered.id for registered in reversed(last_first)]
     numbers |= {source.content_hash: number for source, number in zip(sources, ids, strict=True)}
     notes = tuple(note for registered in reversed(last_first) for note in registered.notes)
-    return FileOutcome(path, tuple(ids), reason="; ".join(without), notes=notes)
+    what: Literal["added", "known"] = "known" if is_there else "added"
+    return FileOutcome(path, tuple(ids), what, "; ".join(without), notes)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from ...store.text.abbreviations import words
 from .lexicon import EN_AUXILIARY, EN_IRREGULAR, EN_VERBS
 from .segments import CommaSegment, joined
-from .verbs import finite, stem
+from .verbs import finite, shaped, stem
 
 OPENERS = words("while whereas although though even")
 CONDITIONS = words("if when whenever unless once until provided where wherever as in")
@@ -29,6 +29,9 @@ NO_SUBJECT = words("""
 """)
 PRONOUNS = words("it he she they we you i there one both all most some many")
 LONGEST_NAME = 7
+DENIALS = words("not neither nor isn't aren't wasn't weren't don't doesn't didn't")
+QUANTIFIERS = words("no few little many some any all most more less several")
+KNOWN = 2
 DETERMINERS = words("the a an this that these those its his her their our each every some any no")
 
 
@@ -40,22 +43,27 @@ def cuts(parts: Sequence[CommaSegment]) -> list[int]:
     conditional = parts[0].words[0].lower() in CONDITIONS - {"as", "in"}
     inside = relatives(parts)
     for at in range(1, len(parts)):
-        left = joined([part for place, part in enumerate(parts[begin:at], begin) if place not in inside])
-        if at in inside or not finite(left, "en"):
-            continue
-        if _begins(parts[at], opened, conditional):
+        left = [part for place, part in enumerate(parts[begin:at], begin) if place not in inside]
+        if at not in inside and _begins(parts[at], left, opened, conditional):
             results.append(at)
             begin, opened, conditional = at, False, conditional and parts[at].mark != ";"
     return results
 
 
-def _begins(part: CommaSegment, opened: bool, conditional: bool) -> bool:
+def _begins(part: CommaSegment, left: Sequence[CommaSegment], opened: bool, conditional: bool) -> bool:
     first, rest = part.words[0].lower(), _behind_joiner(part)
-    if part.mark == ";":
-        return is_clause(rest) or bool(finite(rest[1:], "en"))
-    if conditional:
+    before = _surest(left)
+    if not before:
         return False
-    return (opened or first in JOINERS) and is_clause(rest) and (first != "and" or _is_no_list(rest))
+    if part.mark == ";":
+        return before == KNOWN and (_sureness(rest) == KNOWN or bool(finite(rest[1:], "en")))
+    if conditional or not (opened or first in JOINERS):
+        return False
+    if _sureness(rest) == KNOWN:
+        return first != "and" or ((before == KNOWN or _is_singular(rest)) and _is_no_list(rest, left))
+    denies = bool(DENIALS & {word.lower() for word in joined(left)})
+    opens = bool(rest) and rest[0] not in QUANTIFIERS and not rest[0].endswith("ly")
+    return first != "and" and not denies and opens and _sureness(rest) > 0
 
 
 def _behind_joiner(part: CommaSegment) -> list[str]:
@@ -63,20 +71,51 @@ def _behind_joiner(part: CommaSegment) -> list[str]:
     return part.words[2:] if first == "even" else part.words[1:] if first in JOINERS else part.words
 
 
-def _is_no_list(texts: Sequence[str]) -> bool:
+def _surest(left: Sequence[CommaSegment]) -> int:
+    """How sure it is that a verb is in what stands before."""
+    if finite(joined(left), "en"):
+        return KNOWN
+    return max((_sureness(_behind_joiner(part)) for part in left), default=0)
+
+
+def _sureness(texts: Sequence[str]) -> int:
+    """How sure it is that the words are a clause: a verb is `KNOWN` or firmly one, or has a verb's shape, or none."""
+    if is_clause(texts) or _has_subject(texts, shaped(texts, firmly=True)):
+        return KNOWN
+    return int(_has_subject(texts, shaped(texts, firmly=False)))
+
+
+def _verb(texts: Sequence[str]) -> int:
+    return [*finite(texts, "en"), *shaped(texts, firmly=True)][0]
+
+
+def _is_singular(texts: Sequence[str]) -> bool:
+    """Whether the verb agrees with one subject, which `A, and B` is not."""
+    return texts[_verb(texts)].lower().endswith(("s", "was"))
+
+
+def _is_no_list(texts: Sequence[str], left: Sequence[CommaSegment]) -> bool:
     """The last member of a list may look like a clause ("and two Guild Awards"), but holds no such verb."""
-    place = finite(texts, "en")[0]
+    place = _verb(texts)
     verb = texts[place].lower()
     if verb in EN_AUXILIARY:
         return True
+    is_firm = place in shaped(texts, firmly=True)
+    if len(left) > 1 and finite(left[0].words, "en") and not is_firm:
+        return False
     agrees = texts[0][0].isupper() and texts[place - 1].endswith("s") != verb.endswith("s")
     opens = agrees or texts[0].lower() in DETERMINERS | PRONOUNS
-    return opens and not verb.endswith("ed") and place < len(texts) - 1
+    if verb.endswith("ed"):
+        return opens and is_firm and len(left) == 1
+    return (opens or (is_firm and len(left) == 1)) and place < len(texts) - 1
 
 
 def is_clause(texts: Sequence[str]) -> bool:
     """Whether the words open with a subject and go on with a finite verb."""
-    places = finite(texts, "en")
+    return _has_subject(texts, finite(texts, "en"))
+
+
+def _has_subject(texts: Sequence[str], places: Sequence[int]) -> bool:
     if not places or places[0] == 0:
         return False
     subject = [word.lower() for word in texts[: places[0]]]

@@ -10,7 +10,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ...store.text.abbreviations import words as vocabulary
 from .lexicon import DE_FINITE, DE_NO_VERB, EN_AUXILIARY, EN_BEFORE_NOUN, EN_IRREGULAR, EN_PLURAL, EN_VERBS
+
+EN_OBJECT = vocabulary("""
+    the a an this these those its his her their our your my every each no nothing it them him us itself themselves
+    one two three four five six seven eight nine ten only never not
+""")
+"""Before these stands a verb sooner than the plural of a noun."""
+EN_ONE = vocabulary("a an this that each every another it he she one")
+EN_NO_VERB = vocabulary("""
+    of that which who whom whose if when where because since also then thus and or but during through above below
+    across along around until behind near off out up down among against between within
+""")
+"""None of these is a verb, nor stands before one."""
 
 DE_ENDING = re.compile(r"[a-zäöüß]{2,}(?:t|te|ten|en|ern|eln)$")
 DE_PARTICIPLE = re.compile(
@@ -27,6 +40,37 @@ def finite(words: Sequence[str], lang: str) -> list[int]:
     return []
 
 
+def shaped(texts: Sequence[str], *, firmly: bool) -> list[int]:
+    """Places of what no list has and what agrees with the noun before it as an English verb does.
+
+    `the ferry sails` may be a noun as well, and is taken for a verb `firmly` only where an object or an adverb
+    follows that no noun has behind it (`the ferry sails the lake`), or where the article wants one thing
+    (`a ferry sails by night`).
+    """
+    places = [at for at in range(1, len(texts) - 1) if _agrees(texts, at)]
+    if not firmly:
+        return places
+    is_one = bool(texts) and texts[0].lower() in EN_ONE
+    return [at for at in places if _has_object(texts[at + 1]) or (is_one and texts[at + 1] in EN_BEFORE_NOUN | EN_NO_VERB)]
+
+
+def _agrees(texts: Sequence[str], at: int) -> bool:
+    word, before, after = texts[at], texts[at - 1].lower(), texts[at + 1].lower()
+    if not word.islower() or len(word) < 3 or {word, before} & (EN_BEFORE_NOUN | EN_NO_VERB) or after == "of":
+        return False
+    if word.endswith("ed"):
+        return _has_object(after) and not before.endswith("ly")
+    return not word.endswith(("ing", "ly")) and _is_plural(word) != (_is_plural(before) or before in EN_PLURAL)
+
+
+def _has_object(after: str) -> bool:
+    return after.lower() in EN_OBJECT or after.endswith("ly") or after[0].isdecimal()
+
+
+def _is_plural(word: str) -> bool:
+    return word.endswith("s") and not word.endswith(("ss", "us", "is"))
+
+
 def _english(words: Sequence[str], at: int) -> bool:
     word = words[at].lower()
     if word in EN_AUXILIARY:
@@ -37,7 +81,7 @@ def _english(words: Sequence[str], at: int) -> bool:
     if word in EN_IRREGULAR:
         return True
     if word in EN_VERBS:
-        return before in EN_PLURAL or (before.endswith("s") and not before.endswith(("ss", "us", "is")))
+        return before in EN_PLURAL or _is_plural(before)
     return stem(word) in EN_VERBS
 
 

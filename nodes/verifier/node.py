@@ -12,6 +12,7 @@ from ..state import Services, State, Update
 from .attempts import alone, by_parts, together, trimmed
 from .cases import cases
 from .completion import completed
+from .halves import with_halves
 from .links import ask, links_of
 from .minimal import cut_down, to_be_cited
 from .open_words import with_open_words
@@ -32,6 +33,7 @@ def verify(state: State, runtime: Runtime[Services]) -> Update:
     claims for which nothing new was found stand.
     """
     services = runtime.context
+    state = {**state, "claims": with_halves(state)}
     before = {verdict.claim_id: verdict for verdict in state["verdicts"]}
     links = links_of(state["verdicts"], state["passages"])
     open_cases = [
@@ -51,6 +53,7 @@ def verify(state: State, runtime: Runtime[Services]) -> Update:
     cited = to_be_cited(state, open_cases, verdicts, passages, services) if trims else []
     verdict_of = before | {verdict.claim_id: verdict for verdict in cut_down(cited, verdicts, services)}
     return {
+        "claims": state["claims"],
         "verdicts": [verdict_of[claim.id] for claim in state["claims"] if claim.id in verdict_of],
         "passages": passages,
     }

@@ -26,6 +26,13 @@ def test_each_half_is_cited_to_its_own_source(one: str, other: str) -> None:
     assert grounding.text == f"{one} [1], and {other} [2]."
 
 
+@pytest.mark.parametrize("joiner", ["but", "and", "whereas"])
+def test_halves_whose_verbs_are_in_no_list_are_cited_to_their_own_sources(joiner: str) -> None:
+    one, other = "The barge drifts downstream at dusk", "the tug churns upstream by day only"
+    grounding = ground(f"{one}, {joiner} {other}.", [f"{one}.", f"{other.capitalize()}."])
+    assert grounding.text == f"{one} [1], {joiner} {other} [2]."
+
+
 def test_german_halves_are_cited_to_their_own_sources() -> None:
     one, other = GERMAN
     grounding = ground(f"{one}, und {other}.", [f"{one}.", f"{other}."])

@@ -15,7 +15,7 @@ from ....nodes.retriever.indexing import Grain
 from ....store.citations.library import find
 from ....store.errors import EmbeddingsUnavailable, InputError, SourceError
 from ...engine.library import Library, open_library
-from ...engine.library_files import FileObserver, FileOutcome, complete
+from ...engine.library_files import FileObserver, FileOutcome, StatedNames, add_files, complete
 from ...engine.newer_versions import replace
 from .console import QUIET
 from .history import opened
@@ -36,10 +36,19 @@ def add(
     tags: Sequence[str],
     how: FetchOptions,
     supersedes: str | None = None,
+    about: StatedNames = StatedNames(),  # noqa: B008 - it cannot be changed
 ) -> int:
-    """Add files, folders and web pages; exit code 1 where one of them could not be read."""
+    """Add files, folders and web pages; exit code 1 where one of them could not be read.
+
+    Raises:
+        InputError: a path is empty, or one name is to stand for several sources.
+    """
     if not all(map(str.strip, what)):
         raise InputError("adding sources", "a path is empty", "Give files, folders or addresses; . is this folder")
+    if about.name is not None and (len(what) > 1 or Path(what[0]).is_dir()):
+        raise InputError(
+            f"naming a source {about.name!r}", "there is more than one", "Give --name with one file or page"
+        )
     counts: Counter[str] = Counter()
     with opened(store, read_only=False) as database:
         library = open_library(database, job, grain=grain_of(grain))
@@ -48,8 +57,8 @@ def add(
         ids: list[int] = []
         if paths:
             with _bar(counts) as details:
-                ids += library.add_files(paths, details)
-        ids += [page for url in pages for page in _page(library, url, how, counts)]
+                ids += add_files(library, paths, details, about)
+        ids += [page for url in pages for page in _page(library, url, how, counts, about)]
         for source_id in ids if tags else []:
             library.tag_source(source_id, list(tags))
         if supersedes:
@@ -102,10 +111,12 @@ def grain_of(name: str) -> Grain:
     return cast(Grain, name)
 
 
-def _page(library: Library, url: str, how: FetchOptions, counts: Counter[str]) -> list[int]:
+def _page(
+    library: Library, url: str, how: FetchOptions, counts: Counter[str], about: StatedNames
+) -> list[int]:
     before = {source.id for source in library.list_sources()}
     try:
-        source = library.add_web_source(url, **how._asdict())
+        source = library.add_web_source(url, *about, **how._asdict())
     except SourceError as error:
         counts["refused"] += 1
         typer.echo(f"refused: {error}", err=True)

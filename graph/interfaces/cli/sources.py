@@ -35,16 +35,19 @@ def add(
     supersedes: Annotated[
         str | None, typer.Option(help="The source, by number, path, URL or name, of which it is the newer version.")
     ] = None,
+    name: Annotated[str | None, typer.Option(help="What a reference list calls it; for one file or page.")] = None,
+    version: Annotated[str | None, typer.Option(help="Which edition they are.")] = None,
     quiet: Quiet = False,
 ) -> None:
     """Register and index sources; what is there already is skipped, so that a run that was cut off can be repeated.
 
     A file or page that has changed is its own newer version: citations of the older one are checked again.
     """
+    from ...engine.library_files import StatedNames
     from . import adding
 
-    fetching = adding.FetchOptions(screenshot, allow_private)
-    raise typer.Exit(adding.add(what, store, job, grain, tag or [], fetching, supersedes))
+    fetching, about = adding.FetchOptions(screenshot, allow_private), StatedNames(name, version)
+    raise typer.Exit(adding.add(what, store, job, grain, tag or [], fetching, supersedes, about))
 
 
 @sources.command(name="list")

@@ -124,7 +124,10 @@ class _TokenReader:
         if token.type == "fence":
             first, last = first + 1, min(last, first + 1 + token.content.count("\n"))
         start = self.lines[first][0] if first < len(self.lines) else len(self.draft)
-        return _raw(self.draft, start, self.lines[last - 1][1] if last > first else start, "pre")
+        end = self.lines[last - 1][1] if last > first else start
+        if token.type != "fence":  # what is put behind it stands before the blank lines that it ends with
+            end = start + len(self.draft[start:end].rstrip())
+        return _raw(self.draft, start, end, "pre")
 
     def _words(self, token: Token) -> Iterator[InlinePiece]:
         lines = self._lines(token)

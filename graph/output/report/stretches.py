@@ -130,7 +130,8 @@ class Cutter:
                 kind: Literal["removed", "words"] = "removed" if gone else "words"
                 yield self.claim_at(piece.start), TextRun(kind, piece.text, piece.tags, piece.href, piece.start)
         if pieces:
-            yield from self._inserted(None if last else pieces[-1].end)
+            end = pieces[-1].end
+            yield from self._inserted(None if last else end, apart=pieces[0].start == end)
 
     def _own(self, marker: Marker) -> Iterator[TextRun]:
         """A marker of the author's: of `[1, 2]` each number leads to its own card, where both hold."""
@@ -164,11 +165,15 @@ class Cutter:
                 text = piece.text[start - piece.start : end - piece.start]
                 yield piece._replace(start=start, end=end, text=text)
 
-    def _inserted(self, until: int | None) -> Iterator[tuple[Claim | None, TextRun]]:
-        """What was put in up to an offset, with the claim it is said of."""
+    def _inserted(self, until: int | None, *, apart: bool = False) -> Iterator[tuple[Claim | None, TextRun]]:
+        """What was put in up to an offset, with the claim it is said of.
+
+        What stands `apart`, in a paragraph of its own, is not put in at the end of the block before it.
+        """
         while self.done < len(self.insertions):
             item = self.insertions[self.done]
-            if until is not None and item.at > until:
+            waits = item.text.startswith("\n\n") and not apart
+            if until is not None and (item.at > until or (waits and item.at == until)):
                 return
             self.done += 1
             claim = self.claim_at(item.at, ends=True)

@@ -18,3 +18,13 @@ def test_what_a_marker_of_a_draft_names_passes_by_itself(name: str) -> None:
     markers = checked(path, gold, embedded_verifier(), shipped_policy(), None)
     assert len(markers) > 1
     assert [one for one in markers if one.link.outcome != "accepted"] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_it_passes_by_itself_under_the_readers_that_ship_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PCITE_SHIPPED", "reader")
+    ((path, gold),) = read_golds([DRAFTS / f"{name}.json"])
+    markers = checked(path, gold, embedded_verifier(), shipped_policy(), None)
+    assert len(markers) > 1
+    assert [one for one in markers if one.link.outcome != "accepted"] == []

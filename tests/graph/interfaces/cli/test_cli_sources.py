@@ -141,3 +141,35 @@ def test_a_file_that_changed_has_its_citations_checked_again(docs: Path) -> None
     assert b"1 no longer holds" in done.stderr
     several = pcite("sources", "add", "docs", "--supersedes", "1", folder=docs.parent)
     assert (several.returncode, b"with one file or page" in several.stderr) == (2, True)
+
+
+def test_what_is_said_of_a_file_when_it_is_added_is_its_name_and_version(docs: Path) -> None:
+    done = pcite("sources", "add", "docs/lions.md", "--name", "On lions", "--version", "2", folder=docs.parent)
+    assert (done.returncode, done.stdout) == (0, b"1 added\n"), done.stderr
+    shown = json.loads(pcite("sources", "show", "On lions", "--json", folder=docs.parent).stdout)
+    assert (shown["name"], shown["version"]) == ("On lions", "2")
+
+
+def test_what_is_said_of_a_known_file_is_kept_and_told(docs: Path) -> None:
+    pcite("sources", "add", "docs", folder=docs.parent)
+    again = pcite("sources", "add", "docs/lions.md", "--name", "On lions", "--version", "2", folder=docs.parent)
+    assert (again.returncode, again.stdout) == (0, b"1 known\n"), again.stderr
+    assert b"registered as 'Lions': name, version were kept" in again.stderr
+    assert json.loads(pcite("sources", "show", "On lions", "--json", folder=docs.parent).stdout)["version"] == "2"
+
+
+@pytest.mark.parametrize("what", [("docs",), ("docs/lions.md", "docs/letters.md")])
+def test_one_name_for_several_sources_is_refused_before_any_is_added(docs: Path, what: tuple[str, ...]) -> None:
+    done = pcite("sources", "add", *what, "--name", "Both", folder=docs.parent)
+    assert (done.returncode, done.stderr.startswith(b"pcite: InputError: naming a source 'Both'")) == (2, True)
+    assert pcite("sources", "list", folder=docs.parent).stdout == b""
+
+
+def test_a_page_that_is_added_again_under_another_name_has_both(tmp_path: Path) -> None:
+    with running(Site()) as there:
+        there["/rules"] = "<html><body><p>A letter of trade is kept for six years.</p></body></html>"
+        page = there.url("/rules")
+        pcite("sources", "add", page, "--allow-private", "--name", "Rules", folder=tmp_path)
+        again = pcite("sources", "add", page, "--allow-private", "--name", "The rules", folder=tmp_path)
+    assert again.stdout == b"1 known\n", again.stderr
+    assert json.loads(pcite("sources", "show", "The rules", "--json", folder=tmp_path).stdout)["name"] == "Rules"

@@ -61,7 +61,7 @@ def test_only_addresses_of_the_web_become_links(draft: str, href: str) -> None:
 
 def test_what_a_browser_would_not_show_is_shown_as_it_was_written() -> None:
     assert shown("[1]: https://example.org 'A title'\n") == [("p", "[1]: https://example.org 'A title'")]
-    assert shown("<script>alert(1)</script>\n") == [("pre", "<script>alert(1)</script>\n")]
+    assert shown("<script>alert(1)</script>\n") == [("pre", "<script>alert(1)</script>")]
     assert shown("A ![picture](http://example.org/p.png) here.") == [("p", "A picture here.")]
     assert shown("---\ntitle: x\n---\nText.") == [("pre", "---\ntitle: x\n---\n"), ("p", "Text.")]
 

@@ -75,3 +75,15 @@ def test_the_flag_behind_a_table_or_code_is_a_paragraph_of_its_own(grounding: Gr
     written = [paragraph.text for paragraph in docx.Document(str(tmp_path / "flags.docx")).paragraphs]
     words = [text for text in written if text]
     assert words[: words.index("The last one.")] == ["[not checked]", "A paragraph.", "x = 1", "[not checked]"]
+
+
+@pytest.mark.parametrize("block", ["<table>\n<tr><td>It sails at night.</td></tr>\n</table>", "    x = 1\n    y = 2"])
+def test_the_flag_behind_html_or_indented_code_stands_behind_the_block(
+    block: str, grounding: Grounding, tmp_path: Path
+) -> None:
+    draft = f"A paragraph.\n\n{block}\n\nThe last one."
+    flag = Insertion(at=draft.index(block) + len(block), text="\n\n[not checked]")
+    nothing = {"text": draft, "claims": (), "verdicts": (), "citations": (), "removals": (), "notes": ()}
+    write_docx(grounding.model_copy(update={**nothing, "draft": draft, "insertions": (flag,)}), tmp_path / "flag.docx")
+    written = [paragraph.text for paragraph in docx.Document(str(tmp_path / "flag.docx")).paragraphs]
+    assert written[: written.index("The last one.")] == ["A paragraph.", block, "[not checked]"]
