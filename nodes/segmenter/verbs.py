@@ -51,7 +51,7 @@ def shaped(texts: Sequence[str], *, firmly: bool) -> list[int]:
     if not firmly:
         return places
     is_one = bool(texts) and texts[0].lower() in EN_ONE
-    adverbs = EN_BEFORE_NOUN | EN_NO_VERB if is_one else set()
+    adverbs = EN_BEFORE_NOUN | EN_NO_VERB if is_one else frozenset()
     return [at for at in places if _has_object(texts[at + 1]) or texts[at + 1] in adverbs]
 
 
