@@ -32,10 +32,10 @@ class CellRow(NamedTuple):
 
 def check(claim: AnalysedText, surroundings: AnalysedText) -> list[Finding]:
     """One finding where the row that the claim names has something else in the place of what the claim joins to it."""
-    head, *rows = _rows(surroundings.text) or [None]
-    words = _tokens(claim.text)
-    if head is None or not rows or not words:
+    table, words = _rows(surroundings.text), _tokens(claim.text)
+    if len(table) < 2 or not words:
         return []
+    head, *rows = table
     numbers = {word for word in words if word[0].isdigit()}
     if not numbers <= {word for row in (head, *rows) for cell in row.cells for word in cell}:
         return []

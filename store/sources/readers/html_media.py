@@ -55,9 +55,9 @@ def _has(feature: str) -> bool:
     match = RANGE.fullmatch(feature)
     if match is None or match["name"] not in SIZES:
         return PLAIN.get(feature, "none") not in ("none", "0", "no-preference")
-    size = SIZES[match["name"]]
-    low = match["first"] is None or _compared(size, MIRRORED[match["first"]], match["low"])
-    return low and (match["second"] is None or _compared(size, match["second"], match["high"]))
+    ours = SIZES[match["name"]]
+    low = match["first"] is None or _compared(ours, MIRRORED[match["first"]], match["low"])
+    return low and (match["second"] is None or _compared(ours, match["second"], match["high"]))
 
 
 def _compared(size: float, sign: str, value: str) -> bool:

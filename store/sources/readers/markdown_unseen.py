@@ -131,8 +131,8 @@ def _reason(name: str, rest: str) -> str:
         return "hidden"
     match = STYLE.search(rest)
     style = declarations(html.unescape(match["said"] or match["quoted"] or match["bare"] or "")) if match else {}
-    if name == "font" and (colour := COLOUR.search(rest)):
-        style = {"color": colour["said"].lower(), **style}
+    if name == "font" and (attribute := COLOUR.search(rest)):
+        style = {"color": attribute["said"].lower(), **style}
     colour = style.get("color", "black")
     plain = is_unseen_on(colour, background_of(style, colour, PAPER))
     return reason_of(style) or ("in the colour of their ground" if plain else "")
