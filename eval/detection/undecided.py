@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ...graph.precision import shipped_policy
+from ...graph.precision import DEFAULT_PRECISION
+from ...nodes.engines.reader.thresholds import threshold_for
 from ...nodes.policy import Policy
 from ...store.errors import InputError
 from ..runs import Finished, read_run
@@ -43,6 +44,13 @@ def pairs_of(first: Finished, second: Finished) -> list[ScoredPair]:
     return [ScoredPair(one["label"], one["score"], other["score"]) for one, other in both]
 
 
+def _default_policy(first: Finished) -> Policy:
+    try:
+        return Policy(threshold=threshold_for(DEFAULT_PRECISION, first.manifest.engines[0]))
+    except InputError:  # not the readers that ship
+        return Policy()
+
+
 def is_undecided(score: Score, policy: Policy) -> bool:
     """Whether a claim with this score goes to review, or has no answer."""
     if score is None or isinstance(score, bool):
@@ -51,8 +59,8 @@ def is_undecided(score: Score, policy: Policy) -> bool:
 
 
 def table(first: Finished, second: Finished, policy: Policy | None = None) -> str:
-    """Agreement of the two with the labels, and what each costs; undecided as `ground` takes it, unless it is said."""
-    agreement = agreement_table(pairs_of(first, second), policy or shipped_policy())
+    """Agreement of the two with the labels, and what each costs; undecided as `ground` takes the first by default."""
+    agreement = agreement_table(pairs_of(first, second), policy or _default_policy(first))
     return f"{agreement}\n\n{_cost('First', first)}\n{_cost('Second', second)}"
 
 
