@@ -36,6 +36,8 @@ BARE = re.compile(
     rf"^{AROUND}(?:(?:BEGIN|END)[ ](?:{BLOCKS}|{WRAPPINGS})\b[ ]?[0-9a-f….]*|[0-9a-f]{{16}}){AROUND}$\n?", re.MULTILINE
 )
 """A line that is nothing but a mark without its sixteen characters, or these alone."""
+IN_PROSE = re.compile(rf"{CODE}|\b(?:BEGIN|END)[ ](?=(?:{BLOCKS})\b)")
+"""The capitals of a mark in a sentence that repeats how a prompt speaks of its blocks."""
 FENCED = re.compile(
     r"^(?P<fence>`{3,}|~{3,})[ \t]*(?P<kind>markdown|md|text|txt|plaintext|plain|)[ \t]*\n"
     r"(?P<inner>.*?)(?:^(?P=fence)[`~]*[ \t]*(?:\n|\Z)|\Z)",
@@ -53,7 +55,7 @@ def answer_text(answer: str) -> str:
     while text != before:
         before = text
         text = FENCED.sub(_unwrapped, TAG.sub(_code, BARE.sub("", LINE.sub("", text)))).strip()
-    return text
+    return IN_PROSE.sub(lambda match: match["code"] or "", text)
 
 
 def unmarked(text: str) -> str:

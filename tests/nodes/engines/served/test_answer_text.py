@@ -39,6 +39,11 @@ def test_a_mark_is_taken_off_in_whatever_form_a_model_repeats_it(answer: str) ->
     assert answer_text(answer) == SENTENCE
 
 
+def test_a_sentence_that_repeats_how_a_prompt_speaks_of_its_blocks_has_no_mark() -> None:
+    text = "Brokers keep records, as it stands in BEGIN part and between END snippets. `BEGIN part` is code."
+    assert answer_text(text) == "Brokers keep records, as it stands in part and between snippets. `BEGIN part` is code."
+
+
 def test_words_that_only_look_like_a_mark_stay() -> None:
     text = "BEGIN the audit on 3 May. END of release 1234. The digest is eaba7771f22b5292. `<answer>` is a tag."
     assert answer_text(text) == text
