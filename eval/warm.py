@@ -1,10 +1,10 @@
 """How long a single check takes where everything is loaded: one sentence, another each time, as in an editor.
 
-`python -m pcite.eval warm` takes the checkable sentences of the two drafts that ship, one by one: as one pair with a
-paragraph of their first source, judged by the verifier that ships and nothing else; grounded on that paragraph; and
-grounded on the whole sources, which a store has indexed. The paragraph is the one of median length; the longest is
-timed beside it. `PCITE_VERIFIER` chooses who judges where it is grounded. The first sentence of each kind warms up and
-does not count.
+`python -m pcite.eval warm` takes the checkable sentences of the two drafts that ship, one by one: each as one pair with
+its own paragraph, the one of the sources that has most of its words, judged by the verifier that ships and nothing
+else; the same with the longest paragraph of the first source; grounded on its own paragraph; and grounded on the whole
+sources, which a store has indexed. `PCITE_VERIFIER` chooses who judges where it is grounded. The first sentence of each
+kind warms up and does not count.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import numpy as np
 from ..graph.api import ground
 from ..graph.examples import DRAFTS
 from ..graph.services import embedded_verifier
+from ..nodes.engines.words import content_stems
 from ..nodes.ports import Pair
 from ..store.sources.passages import passages
 from ..store.sources.readers import from_text, read
@@ -51,17 +52,23 @@ def measure(draft: str, sample: int) -> list[CheckTimes]:
         sentences = [one["text"] for one in task["sentences"] if one["label"] != NOT_CHECKED][: sample + 1]
         sources = [read(DRAFTS / path) for path in task["sources"]]
         store = Path(aside) / "store.sqlite"
-        by_length = sorted((passage.text for passage in passages(sources[0])), key=len)
-        usual, longest = by_length[len(by_length) // 2], by_length[-1]
-        paragraph = from_text(usual, identifier="paragraph")
+        paragraphs = [passage.text for source in sources for passage in passages(source)]
+        own = {sentence: nearest(sentence, paragraphs) for sentence in sentences}
+        longest = max((passage.text for passage in passages(sources[0])), key=len)
         verifier = embedded_verifier()
         checks: dict[str, Check] = {
-            f"{len(usual):,} characters, the verifier alone": lambda text: verifier.judge([Pair(usual, text)]),
+            "its own paragraph, the verifier alone": lambda text: verifier.judge([Pair(own[text], text)]),
             f"{len(longest):,} characters, the verifier alone": lambda text: verifier.judge([Pair(longest, text)]),
-            f"{len(usual):,} characters, grounded": lambda text: ground(text, [paragraph]),
+            "its own paragraph, grounded": lambda text: ground(text, [from_text(own[text], identifier="paragraph")]),
             "the whole sources": lambda text: ground(text, sources, store=store),
         }
         return [CheckTimes(f"{task['name']}, {what}", times(check, sentences)) for what, check in checks.items()]
+
+
+def nearest(sentence: str, paragraphs: Sequence[str]) -> str:
+    """The paragraph with most of the sentence's words, the shortest of those alike."""
+    words = {*content_stems(sentence)}
+    return max(paragraphs, key=lambda text: (len(words & {*content_stems(text)}), -len(text)))
 
 
 def times(check: Check, sentences: Sequence[str]) -> tuple[float, ...]:
