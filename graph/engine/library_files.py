@@ -93,9 +93,7 @@ def complete(of: Library) -> int:
     return sum(bool(of.reindex_source(one) if one in bare else of.index.embed_missing(one)) for one in ids)
 
 
-def _added(
-    into: Library, path: Path, folder: Path | None, numbers: dict[str, int], about: StatedNames
-) -> FileOutcome:
+def _added(into: Library, path: Path, folder: Path | None, numbers: dict[str, int], about: StatedNames) -> FileOutcome:
     try:
         raw = content(path, f"reading the source {shown(path)}", LIMITS, folder)
         digest = sha256(raw).hexdigest()

@@ -31,7 +31,7 @@ PRONOUNS = words("it he she they we you i there one both all most some many")
 LONGEST_NAME = 7
 DENIALS = words("not neither nor isn't aren't wasn't weren't don't doesn't didn't")
 QUANTIFIERS = words("no few little many some any all most more less several")
-KNOWN = 2
+CERTAIN = 2
 DETERMINERS = words("the a an this that these those its his her their our each every some any no")
 
 
@@ -56,11 +56,11 @@ def _begins(part: CommaSegment, left: Sequence[CommaSegment], opened: bool, cond
     if not before:
         return False
     if part.mark == ";":
-        return before == KNOWN and (_sureness(rest) == KNOWN or bool(finite(rest[1:], "en")))
+        return before == CERTAIN and (_sureness(rest) == CERTAIN or bool(finite(rest[1:], "en")))
     if conditional or not (opened or first in JOINERS):
         return False
-    if _sureness(rest) == KNOWN:
-        return first != "and" or ((before == KNOWN or _is_singular(rest)) and _is_no_list(rest, left))
+    if _sureness(rest) == CERTAIN:
+        return first != "and" or ((before == CERTAIN or _is_singular(rest)) and _is_no_list(rest, left))
     denies = bool(DENIALS & {word.lower() for word in joined(left)})
     opens = bool(rest) and rest[0] not in QUANTIFIERS and not rest[0].endswith("ly")
     return first != "and" and not denies and opens and _sureness(rest) > 0
@@ -74,14 +74,14 @@ def _behind_joiner(part: CommaSegment) -> list[str]:
 def _surest(left: Sequence[CommaSegment]) -> int:
     """How sure it is that a verb is in what stands before."""
     if finite(joined(left), "en"):
-        return KNOWN
+        return CERTAIN
     return max((_sureness(_behind_joiner(part)) for part in left), default=0)
 
 
 def _sureness(texts: Sequence[str]) -> int:
-    """How sure it is that the words are a clause: a verb is `KNOWN` or firmly one, or has a verb's shape, or none."""
+    """How sure it is that the words are a clause: a verb is `CERTAIN` or firmly one, or has a verb's shape, or none."""
     if is_clause(texts) or _has_subject(texts, shaped(texts, firmly=True)):
-        return KNOWN
+        return CERTAIN
     return int(_has_subject(texts, shaped(texts, firmly=False)))
 
 

@@ -51,7 +51,9 @@ def shaped(texts: Sequence[str], *, firmly: bool) -> list[int]:
     if not firmly:
         return places
     is_one = bool(texts) and texts[0].lower() in EN_ONE
-    return [at for at in places if _has_object(texts[at + 1]) or (is_one and texts[at + 1] in EN_BEFORE_NOUN | EN_NO_VERB)]
+    return [
+        at for at in places if _has_object(texts[at + 1]) or (is_one and texts[at + 1] in EN_BEFORE_NOUN | EN_NO_VERB)
+    ]
 
 
 def _agrees(texts: Sequence[str], at: int) -> bool:

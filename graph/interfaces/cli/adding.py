@@ -111,9 +111,7 @@ def grain_of(name: str) -> Grain:
     return cast(Grain, name)
 
 
-def _page(
-    library: Library, url: str, how: FetchOptions, counts: Counter[str], about: StatedNames
-) -> list[int]:
+def _page(library: Library, url: str, how: FetchOptions, counts: Counter[str], about: StatedNames) -> list[int]:
     before = {source.id for source in library.list_sources()}
     try:
         source = library.add_web_source(url, *about, **how._asdict())
