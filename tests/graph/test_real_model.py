@@ -6,7 +6,6 @@ cache. A small model may fail at any of this; what it may not do is have somethi
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pcite
@@ -41,8 +40,7 @@ def address() -> Iterator[tuple[str, str]]:
     file = Settings.read().model_cache / local_llm.QWEN.name
     if not file.exists():
         pytest.skip(f"no CITATION_LLM_URL, and no model at {file}: run pcite llm serve --download-only")
-    threads = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
-    server = local_llm.started(file, alias=local_llm.QWEN.alias, port=0, threads=threads, context=8192)
+    server = local_llm.started(file, alias=local_llm.QWEN.alias, port=0, threads=local_llm.usable_cores(), context=8192)
     yield local_llm.address(server), local_llm.QWEN.alias
 
 

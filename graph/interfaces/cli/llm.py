@@ -24,8 +24,12 @@ def _group() -> None:
 def serve(
     port: Annotated[int, typer.Option(min=0, max=65_535, help="The port; 0 takes one that is free.")] = 8718,
     threads: Annotated[
-        int, typer.Option(min=1, help="Cores that it uses; one is fastest where other programs keep them busy.")
-    ] = 2,
+        int | None,
+        typer.Option(
+            min=1,
+            help="Cores that it uses, by default those that it may run on; one is fastest where others keep them busy.",
+        ),
+    ] = None,
     context: Annotated[int, typer.Option(min=512, help="Tokens of a question with its answer, at most.")] = 8192,
     cache: Annotated[
         Path | None, typer.Option(help="The folder of the model; else one in PCITE_CACHE or the user's cache.")
@@ -33,13 +37,13 @@ def serve(
     download_only: Annotated[bool, typer.Option("--download-only", help="Get and check the model, and stop.")] = False,
 ) -> None:
     """Download Qwen2.5-Coder-1.5B-Instruct once (1.1 GB), check it, and serve it on 127.0.0.1 alone."""
-    from ...models.local_llm import QWEN, address, fetched, started
+    from ...models.local_llm import QWEN, address, fetched, started, usable_cores
 
     file = fetched(cache or Settings.read().model_cache, lambda line: typer.echo(line, err=True))
     typer.echo(f"The model is {file}", err=True)
     if download_only:
         return
-    server = started(file, alias=QWEN.alias, port=port, threads=threads, context=context)
+    server = started(file, alias=QWEN.alias, port=port, threads=threads or usable_cores(), context=context)
     typer.echo(f"export CITATION_LLM_URL={address(server)}\nexport CITATION_LLM_MODEL={QWEN.alias}")
     typer.echo("For this machine alone. A small model: read what it writes. Ctrl-C stops it.", err=True)
     try:

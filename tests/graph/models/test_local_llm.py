@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from hashlib import sha256
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from pcite.graph.models.local_llm import ModelFile, checked, fetched, pip_download, started
+from pcite.graph.models.local_llm import ModelFile, checked, fetched, pip_download, started, usable_cores
 from pcite.graph.models.settings import Settings
 from pcite.store.errors import EngineError, InputError
 
@@ -81,3 +82,14 @@ def test_models_lie_in_the_folder_that_is_named_else_in_the_users_cache(tmp_path
     assert Settings.read({"PCITE_CACHE": str(tmp_path)}).model_cache == tmp_path / "models"
     assert Settings.read({"XDG_CACHE_HOME": str(tmp_path)}).model_cache == tmp_path / "pcite" / "models"
     assert Settings.read({}).model_cache == Path.home() / ".cache" / "pcite" / "models"
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="no program can be bound to a core here")
+def test_a_program_that_is_bound_to_one_core_serves_with_one_thread() -> None:
+    cores = os.sched_getaffinity(0)
+    try:
+        os.sched_setaffinity(0, {min(cores)})
+        assert usable_cores() == 1
+    finally:
+        os.sched_setaffinity(0, cores)
+    assert usable_cores() == len(cores)
