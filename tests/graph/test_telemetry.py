@@ -79,10 +79,10 @@ def test_no_text_of_draft_or_source_or_error_is_in_a_span(
 ) -> None:
     pcite.ground(DRAFT, [RULE])
 
-    def fails(state: object, runtime: object) -> None:
+    def fails(*_: object) -> None:
         raise PciteError("judging", "the claim 'They burn them.'", "Do not")
 
-    monkeypatch.setattr("pcite.nodes.verifier.node.verify", fails)
+    monkeypatch.setattr("pcite.nodes.verifier.node.links_of", fails)
     with pytest.raises(PciteError):
         pcite.ground(DRAFT, [RULE])
     written = "".join(span.to_json() for span in spans.get_finished_spans())
