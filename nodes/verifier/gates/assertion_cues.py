@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 
 IRREALIS = (
-    r"\b(?:would|wäre[nst]?|hätte[nst]?|würde[nst]?|könnte[nst]?|müsste[nst]?|dürfte[nst]?|bliebe[n]?|gäbe[n]?"
-    r"|käme[n]?"
-    r"|läge[n]?|ginge[n]?|stünde[n]?|sänke[n]?|stiege[n]?|fiele[n]?|entfiele[n]?|brächte[n]?|verlöre[n]?"
-    r"|bekäme[n]?)\b"
+    r"\b(?:would|wäre[nst]?|hätte[nst]?|würde[nst]?|könnte[nst]?|müsste[nst]?|dürfte[nst]?|bliebe[n]?|gäbe[n]?|käme[n]?"
+    r"|läge[n]?|ginge[n]?|stünde[n]?|sänke[n]?|stiege[n]?|fiele[n]?|entfiele[n]?|brächte[n]?|verlöre[n]?|bekäme[n]?)\b"
 )
 CONDITION = r"\b(?:if|should|had|were|unless|without|otherwise|wenn|falls|sofern|ohne|angenommen|sonst)\b"
 UNKNOWN = (
     r"(?:\bopen\b|question|\bask|unclear|unknown|undecided|unresolved|unsettled|examin|debat|discuss|wonder|disput"
-    r"|doubt"
-    r"|ungeklärt|unklar|offen|\bfrag|streitig|umstritten|ungewiss|berät|prüf|diskut|zweifel|abzuwarten)"
+    r"|doubt|ungeklärt|unklar|offen|\bfrag|streitig|umstritten|ungewiss|berät|prüf|diskut|zweifel|abzuwarten)"
 )
 BY_LINE = {
     "asks": rf"""

@@ -18,20 +18,17 @@ WORKS = (
     r"(?:film|movie|novel|novella|trilogy|thriller|play|comedy|tragedy|drama|opera|libretto|musical|ballet|comic"
     r"|series|sitcom"
     r"|episode|season|game|video game|role-play|fable|fairy tale|saga|epic|poem|ballad|short story|story|tale"
-    r"|satire|parody"
-    r"|screenplay|script|cartoon|anime|manga|soap|sketch|farce|western)"
+    r"|satire|parody|screenplay|script|cartoon|anime|manga|soap|sketch|farce|western)"
 )
 WERKE = (
     r"(?:film|spielfilm|roman|kriminalroman|krimi|novelle|erzählung|kurzgeschichte|trilogie|thriller|theaterstück"
     r"|stück|komödie"
     r"|tragödie|drama|oper|operette|libretto|musical|comic|serie|fernsehserie|folge|staffel|spiel|videospiel"
-    r"|rollenspiel|fabel"
-    r"|märchen|sage|epos|gedicht|ballade|satire|parodie|drehbuch|hörspiel|schwank|legende|hörbuch)"
+    r"|rollenspiel|fabel|märchen|sage|epos|gedicht|ballade|satire|parodie|drehbuch|hörspiel|schwank|legende|hörbuch)"
 )
 TELLS = (
     r"(?:tells?|opens|begins|starts|follows|is set|takes place|describes?|depicts?|portrays?|imagines?|centres"
-    r"|centers|deals"
-    r"|revolves|recounts?|narrates?|has the|has its|sees|lets|casts|shows?|features?|concerns)"
+    r"|centers|deals|revolves|recounts?|narrates?|has the|has its|sees|lets|casts|shows?|features?|concerns)"
 )
 ERZÄHLT = r"(?:spielt|handelt|erzählt|beginnt|schildert|beschreibt|zeigt|lässt|folgt|dreht sich|berichtet|entwirft)"
 FRAMES = re.compile(
@@ -62,27 +59,23 @@ FRAMES = re.compile(
 )
 """The sentence makes a story of itself and of those behind it."""
 LEAVES = re.compile(
-    r"\b(?:in (?:fact|truth|reality)|actually|historically|in real life|the real|the actual|the historical"
-    r"|tatsächlich"
+    r"\b(?:in (?:fact|truth|reality)|actually|historically|in real life|the real|the actual|the historical|tatsächlich"
     r"|in wahrheit|in wirklichkeit|der wirkliche|die wirkliche|historisch|based on)\b",
     re.IGNORECASE,
 )
 """The sentence is no longer of the story."""
 REAL = re.compile(
     r"\b(?:chronicle|register|records?|archives?|court|police|diary|survey|report|inquiry|trial|photographs?"
-    r"|minutes|deed"
-    r"|chronik|kirchenbuch|akten?|protokoll|urkunde\w*|bericht|amtsblatt|befund)\b",
+    r"|minutes|deed|chronik|kirchenbuch|akten?|protokoll|urkunde\w*|bericht|amtsblatt|befund)\b",
     re.IGNORECASE,
 )
 """The sentence names a witness of what was."""
 SHOWN_BY = re.compile(rf"\b(?:according to|as|nach|laut) [^,.]{{0,40}}{REAL.pattern}", re.IGNORECASE)
 OF_THE_WORK = re.compile(
     r"\b(?:publish|publication|copies|premier|critic|review|award|prize|bestsell|translat|edition|box office|filmed"
-    r"|shot in"
-    r"|viewers|households|directed|starring|actors?|author\b|score\b|sold (?:\d|well|more)|released|screen"
+    r"|shot in|viewers|households|directed|starring|actors?|author\b|score\b|sold (?:\d|well|more)|released|screen"
     r"|erschien|verlag|auflage|uraufführ|gedreht|kritik|preis|übersetz|regie|darsteller|autor|geschrieben|zuschauer"
-    r"|verkauft"
-    r"|ausgestrahlt|veröffentlicht)\w*",
+    r"|verkauft|ausgestrahlt|veröffentlicht)\w*",
     re.IGNORECASE,
 )
 """What is said of a work and not in it."""
@@ -120,8 +113,7 @@ TAKES_BACK = re.compile(
     r"|documented|confirmed|recorded)"
     r"|nie (?:gefunden|belegt|nachgewiesen|gesehen)|(?:gefunden|gesehen|belegt) wurde (?:\w+ )?nie|(?:folgte"
     r"|glaubte|teilte) .{0,30}?nicht|perjury|convicted|forged|fabricated|hoax|gefälscht|erfunden|sieht es anders"
-    r"|see it otherwise"
-    r"|knowing (?:that|full)|think of an?"
+    r"|see it otherwise|knowing (?:that|full)|think of an?"
     r"|(?:is|was) (?:another|a different) (?:one|matter)|no sign|counted only|(?:begins?|is|are) (?:much "
     r"|far )?(?:older|younger))\b",
     re.IGNORECASE,
@@ -130,8 +122,7 @@ TAKES_BACK = re.compile(
 PROPOSAL = re.compile(
     r"\b(?:motions?|bill|amendments?|draft|propos\w+|petition\w*|scheme|suggest\w+|recommend\w+|initiative|referendum"
     r"|contention|convention|alignment|clause|plan to|resolution|request\w*|item \d+|top \d+|antrag\w*|entwurf\w*"
-    r"|vorschlag\w*"
-    r"|petition|forderung\w*|initiative|volksbegehren|wollte[nt]?|gesetzentwurf\w*|auffassung|ansicht)\b",
+    r"|vorschlag\w*|petition|forderung\w*|initiative|volksbegehren|wollte[nt]?|gesetzentwurf\w*|auffassung|ansicht)\b",
     re.IGNORECASE,
 )
 FAILS = re.compile(
@@ -157,10 +148,8 @@ STIMMEN = re.compile(
 NOW = re.compile(
     r"\b(?:(?:has|have) been [^.]{0,40}\bsince|today|now(?! that)|nowadays|at present|these days"
     r"|(?:the )?present (?:act|law|rules?|text|version)"
-    r""
     r"|(?:has|have) (?:since|changed)|current(?:ly)?|heute|heutzutage|inzwischen|mittlerweile|jetzt|derzeit|seither"
-    r"|seitdem"
-    r"|mehrmals|seit \d{4})\b",
+    r"|seitdem|mehrmals|seit \d{4})\b",
     re.IGNORECASE,
 )
 ENDED = re.compile(

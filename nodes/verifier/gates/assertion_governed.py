@@ -28,10 +28,8 @@ LEUTE = r"(?:viele|manche|einige|leute|anwohner|nachbarn|fans|kinder|kritiker|ge
 BELIEF = r"(?:think|thought|believ\w+|suppos\w+|imagin\w+|suspect\w*|guess\w*|fear\w*|hop(?:e|es|ed|ing)|dream\w*)"
 CLAIMING = r"(?:alleg\w+|contend\w*|insinuat\w+|pretend\w*|boast\w*|claim(?:s|ed|ing)?|swore|brag\w*)"
 CONTENT_NOUN = (
-    r"(?:view|belief|idea|notion|impression|theor(?:y|ies)|hypothes[ie]s|assumptions?|claims?|contentions?"
-    r"|assertions?"
-    r"|allegations?|accusations?|suspicions?|fears?|hopes?|prejudice|conjectures?|arguments?|tales?|stor(?:y|ies)"
-    r"|talk)"
+    r"(?:view|belief|idea|notion|impression|theor(?:y|ies)|hypothes[ie]s|assumptions?|claims?|contentions?|assertions?"
+    r"|allegations?|accusations?|suspicions?|fears?|hopes?|prejudice|conjectures?|arguments?|tales?|stor(?:y|ies)|talk)"
 )
 PROPOSED = r"(?:motions?|petitions?|proposals?|suggestions?|suggested|proposed|moved)"
 NACH_DEM = r"(?:nach (?:dem|der|denen)|wonach|laut (?:dem|der)|dass|daß|,|:)"
@@ -158,8 +156,7 @@ CLAUSES = frozenset({"supposes", "denies"})
 """Cues whose reach ends with their clause."""
 RESTORES = re.compile(
     r"\b(?:confirm|reinforc"
-    r"|substantiat|prove[nsd]?\b|proof|verif|establish|document|rightly|(?:is|are|was|were|be) (?:true"
-    r"|right|correct)"
+    r"|substantiat|prove[nsd]?\b|proof|verif|establish|document|rightly|(?:is|are|was|were|be) (?:true|right|correct)"
     r"|the truth:|that is (?:so|right)|true enough|genuine|borne out|leave[s]? no doubt|found favour|in force"
     r"|is law|became law|adopted|carried\b"
     r"|passed\b|approved|enacted|agreed|accepted|granted|decided that|made permanent|upheld|(?:is|are|been"

@@ -20,8 +20,7 @@ COORDINATED = re.compile(r"(?:and|but|while|whereas|und|aber|sondern|so|then|dan
 """It begins a clause that does not hang on the one before."""
 SUBORDINATE = re.compile(
     r"\W*(?:if|when|where|since|because|although|though|after|once|unless|contrary|wenn|falls|sofern|soweit|nachdem"
-    r"|weil"
-    r"|da|obwohl|ist|sind|wird|werden|hat|haben|wurde|wurden|entgegen)\b",
+    r"|weil|da|obwohl|ist|sind|wird|werden|hat|haben|wurde|wurden|entgegen)\b",
     re.IGNORECASE,
 )
 """It begins a clause that says when or why the next one holds."""
