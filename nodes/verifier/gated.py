@@ -85,8 +85,8 @@ def _surroundings(passage: Passage, sources: Mapping[str, Source]) -> str:
         return _table(text, passage)
     before, behind = text[max(0, passage.start - REACH) : passage.start], text[passage.end : passage.end + REACH]
     paragraph = before[before.rfind("\n\n") + 1 :]
-    lead = sentences.split(paragraph) if paragraph.strip() else sentences.split(before)[-1:]
     led = paragraph if paragraph.strip() else before
+    lead = sentences.split(led) if led is paragraph else sentences.split(led)[-1:]
     rest = [behind[start:end] for start, end in sentences.split(behind)][:BEHIND]
     parts = [*(led[start:end] for start, end in lead), text[passage.start : passage.end], *rest]
     return "\n".join(" ".join(part.split()) for part in parts)

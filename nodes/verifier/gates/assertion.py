@@ -100,7 +100,7 @@ def _around(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[str
     if (
         before
         and not LEAVES.search(_text(premise, sentence))
-        and (len(before.words) <= SHORT or IN_IT.match(_text(premise, premise.sentences[at])))
+        and (len(before.words) <= SHORT or IN_IT.match(_text(premise, sentence)))
     ):
         label = _text(premise, before)
         yield from (cue for cue in [*_cues(label), *_cues(label, EITHER)] if cue in LABELS)
