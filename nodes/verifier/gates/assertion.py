@@ -37,10 +37,10 @@ ADVERB = re.compile(r"\b(?:\w+ly|fälschlich\w*|irrtümlich\w*)\b", re.IGNORECAS
 """It says how something else was done: `It was wrongly called the longest`."""
 POINTS_BACK = re.compile(
     r"^\W*(?:(?:it|this|that|they|these|er|sie|es|dies|dieser?|das)\b"
-    rf"|[\[(]|(?:the|der|die) (?=(?:\S+\s*){{1,{SHORT - 1}}}$))",
+    rf"|[\[(](?!\w{{1,4}}[\])])|(?:the|der|die) (?=(?:\S+\s*){{1,{SHORT - 1}}}$))",
     re.IGNORECASE,
 )
-"""It begins with a pronoun, or is short: `The council did not adopt it.`"""
+"""It begins with a pronoun, is short (`The council did not adopt it.`), or in brackets without a number of its own."""
 
 
 OF_WORDS = {

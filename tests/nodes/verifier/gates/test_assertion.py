@@ -66,6 +66,9 @@ ASIDE = [
         "The bridge was opened in 1932.",
         "The bridge was opened in 1932. It was wrongly called the longest in the press.",
     ),
+    ("Eine Anzeige ist nicht erforderlich.", "Eine Anzeige ist nicht erforderlich.\n\n(4) (weggefallen)"),
+    ("Die Frist beträgt ein Jahr.", "Die Frist beträgt ein Jahr.\n\n(2a) (aufgehoben)"),
+    ("Notice is given in writing.", "Notice is given in writing.\n\n(b) [repealed]"),
     ("Die Behörde teilt die Gründe mit.", "Wird der Antrag abgelehnt, so teilt die Behörde die Gründe mit."),
     ("Die Frist beträgt ein Jahr.", "Ist die Belehrung unrichtig, so beträgt die Frist ein Jahr."),
     (
