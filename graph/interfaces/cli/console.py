@@ -23,9 +23,10 @@ QUIET: ContextVar[bool] = ContextVar("QUIET", default=False)
 """Whether no progress is shown."""
 
 
-def _hush(quiet: bool) -> bool:
+def _hush(context: typer.Context, quiet: bool) -> bool:
     if quiet:
-        QUIET.set(True)
+        before = QUIET.set(True)
+        context.call_on_close(lambda: QUIET.reset(before))
     return quiet
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import typer
-from pcite.graph.interfaces.cli import app
+from pcite.graph.interfaces.cli import app, console
 from pcite.graph.interfaces.cli.overview import COMMANDS, overview
 from pcite.graph.output.shapes import SHAPES
 from typer.core import TyperCommand, TyperGroup
@@ -145,6 +145,12 @@ def test_what_can_be_chosen_is_shown_as_a_choice(command: str, choices: str) -> 
     words = command.split()
     printed = CliRunner().invoke(app, [*words, "--help"], env={"COLUMNS": "300", "TERMINAL_WIDTH": "300"}).output
     assert choices in printed
+
+
+@pytest.mark.parametrize("words", [["verifiers", "-q"], ["-q", "verifiers"], ["sources", "add", "--quiet"]])
+def test_quiet_ends_with_the_command_that_asked_for_it(words: list[str]) -> None:
+    CliRunner().invoke(app, words)
+    assert not console.QUIET.get()
 
 
 def test_quiet_shows_the_result_alone(tmp_path: Path) -> None:
