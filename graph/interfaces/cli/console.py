@@ -26,7 +26,7 @@ QUIET: ContextVar[bool] = ContextVar("QUIET", default=False)
 def _hush(context: typer.Context, quiet: bool) -> bool:
     if quiet:
         before = QUIET.set(True)
-        context.call_on_close(lambda: QUIET.reset(before))
+        context.find_root().call_on_close(lambda: QUIET.reset(before))  # a command with a usage error never closes
     return quiet
 
 
