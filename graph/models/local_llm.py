@@ -15,7 +15,7 @@ from collections.abc import Callable
 from hashlib import file_digest
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import IO, TYPE_CHECKING, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 from zipfile import BadZipFile, ZipFile
 
 from ...store.errors import EngineError, InputError, MissingExtra
@@ -146,6 +146,20 @@ def usable_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def llama_cpp(alias: str) -> Any:  # noqa: ANN401 - a module, of an extra
+    """The package that serves a model, asked for before a gigabyte is downloaded for it.
+
+    Raises:
+        MissingExtra: xllamacpp is not installed.
+    """
+    try:
+        import xllamacpp
+    except ImportError as error:
+        do = "Install it: pip install 'pcite[local-llm]'"
+        raise MissingExtra(f"Serve {alias}", "xllamacpp is not installed", do) from error
+    return xllamacpp
+
+
 def started(file: Path, *, alias: str, port: int, threads: int, context: int) -> Server:
     """llama.cpp's own server on 127.0.0.1, one request at a time; it ends when nothing holds it any more.
 
@@ -161,11 +175,7 @@ def started(file: Path, *, alias: str, port: int, threads: int, context: int) ->
         InputError: the port is taken.
         EngineError: the file cannot be served.
     """
-    try:
-        import xllamacpp
-    except ImportError as error:
-        do = "Install it: pip install 'pcite[local-llm]'"
-        raise MissingExtra(f"Serve {alias}", "xllamacpp is not installed", do) from error
+    xllamacpp = llama_cpp(alias)
     _refuse_taken(port)
     params = xllamacpp.CommonParams()
     params.model.path, params.model_alias = str(file), {alias}

@@ -192,7 +192,10 @@ def kappa(
     with scoped(store, project) as db:
         result = agreements(db)
         pairs = decided_pairs(db) if export else []
-    print_rows([audited.reviewed_json(each) for each in result], as_json, map(audited.reviewed, result))
+    if result or as_json:
+        print_rows([audited.reviewed_json(each) for each in result], as_json, map(audited.reviewed, result))
+    else:
+        typer.echo("There are no two reviewers. Decisions made on the page of a report come in by `pcite review import`.")
     if export and not pairs:
         typer.echo(f"No two reviewers decided alike: {export} was not written.", err=True)
     elif export:

@@ -45,10 +45,11 @@ def impact(source_impact: Impact) -> Iterator[str]:
         yield f"  made from it in {each.steps} steps: source {each.id} ({each.name}, {each.kind})"
     yield from map(_affected, source_impact.citations)
     sole = sum(each.sole for each in source_impact.citations)
-    yield (
-        f"{len(source_impact.citations)} citations in {len(source_impact.reports)} reports and by agents rest on it; "
-        f"{sole} have nothing else."
-    )
+    reports = len(source_impact.reports)
+    places = [f"in {_count(reports, 'report')}"] if reports else []
+    places += ["by agents"] if any(each.report_id is None for each in source_impact.citations) else []
+    found = " ".join([_count(len(source_impact.citations), "citation"), " and ".join(places)]).strip()
+    yield f"Resting on it: {found}. Sentences that would be left without a citation that holds: {sole}."
 
 
 def entry(one: LedgerEntry) -> str:
@@ -105,8 +106,12 @@ def reviewed_json(one: Reviewed) -> dict[str, Any]:
 def _affected(one: Affected) -> str:
     where = f"report {one.report_id[:8]}" if one.report_id else f"session {one.session_id}"
     way = "directly" if not one.steps and not one.relations else f"{one.steps} derivations, {one.relations} relations"
-    marks = [way, one.status, *(["superseded"] if one.superseded else []), *(["nothing else"] if one.sole else [])]
+    marks = [way, one.status, *(["superseded"] if one.superseded else []), *(["no other"] if one.sole else [])]
     return f"  [{one.citation_id}] {where} ({', '.join(marks)}): {_short(one.claim)}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'s' * (number != 1)}"
 
 
 def _short(text: str) -> str:

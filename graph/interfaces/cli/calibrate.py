@@ -65,8 +65,8 @@ def report(fitted: Fitted) -> str:
     made, (labels, raw, fitting, unanswered) = fitted.calibration, fitted.answers
     details = labels[~fitting]
     parts = [
-        f"{made.verifier.engine} ({made.verifier.model}), {made.method}: fitted on {made.fitted_on}, "
-        f"told and thresholds chosen on {made.chosen_on}."
+        f"{made.verifier.engine} ({made.verifier.model}), {made.method}: fitted on {made.fitted_on}; "
+        f"measured, and thresholds chosen, on {made.chosen_on}."
         + (f" Without an answer: {unanswered}." if unanswered else "")
     ]
     for title, value, error in (

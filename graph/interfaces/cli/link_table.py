@@ -8,9 +8,9 @@ from textwrap import shorten
 from ....store.records import Grounding
 from ....store.sources.passages import locator
 
-CLAIM, TITLE = 100, 40
-"""Characters of a claim and of a title at most."""
-HEAD = ("", "score", "outcome", "title", "place")
+CLAIM, TITLE, WORDS = 100, 40, 70
+"""Characters of a claim, of a title and of a passage at most."""
+HEAD = ("", "score", "outcome", "title", "place", "words")
 
 
 def link_rows(grounding: Grounding) -> Iterator[str]:
@@ -27,7 +27,9 @@ def link_rows(grounding: Grounding) -> Iterator[str]:
             score = "-" if link.probability is None else f"{link.probability:.2f}"
             places = "; ".join(dict.fromkeys(locator(passage.units).label for passage in link_passages))
             title = "; ".join(dict.fromkeys(titles[passage.source_id] for passage in link_passages))
-            rows.append(("✓" if link.outcome == "accepted" else "✗", score, link.outcome, title, places))
+            words = " ".join(f"“{shorten(passage.text, WORDS, placeholder=' …')}”" for passage in link_passages)
+            mark = "✓" if link.outcome == "accepted" else "✗"
+            rows.append((mark, score, link.outcome, title, places, words))
     table = [HEAD, *(row for row in rows if isinstance(row, tuple) and row)]
     widths = [max(len(row[at]) for row in table) for at in range(len(HEAD))]
     yield ""

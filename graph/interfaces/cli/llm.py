@@ -36,9 +36,14 @@ def serve(
     ] = None,
     download_only: Annotated[bool, typer.Option("--download-only", help="Get and check the model, and stop.")] = False,
 ) -> None:
-    """Download Qwen2.5-Coder-1.5B-Instruct once (1.1 GB), check it, and serve it on 127.0.0.1 alone."""
-    from ...models.local_llm import QWEN, address, fetched, started, usable_cores
+    """Download Qwen2.5-Coder-1.5B-Instruct once (1.1 GB), check it, and serve it on 127.0.0.1 alone.
 
+    It takes the extra `local-llm`.
+    """
+    from ...models.local_llm import QWEN, address, fetched, llama_cpp, started, usable_cores
+
+    if not download_only:
+        llama_cpp(QWEN.alias)
     file = fetched(cache or Settings.read().model_cache, lambda line: typer.echo(line, err=True))
     typer.echo(f"The model is {file}", err=True)
     if download_only:

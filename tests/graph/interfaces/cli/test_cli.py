@@ -173,8 +173,9 @@ def test_the_trail_is_a_table_and_with_json_a_part_of_the_object(draft: Path, tm
     made = json.loads(pcite("ground", draft, "us.md", "--json", folder=tmp_path).stdout)
     shown = pcite("show", made["report_id"], "--trail", folder=tmp_path).stdout.decode()
     rows = [line.split() for line in shown.splitlines() if line.startswith("  ")]
-    assert rows[0] == ["score", "outcome", "title", "place"]
+    assert rows[0] == ["score", "outcome", "title", "place", "words"]
     assert any(row[0] == "✓" and row[2:5] == ["accepted", "US", "rules"] for row in rows)
+    assert any(f"“{SIX_YEARS}”" in line for line in shown.splitlines() if "✓" in line), "places alike differ in words"
     assert not any(line.startswith("{") for line in shown.splitlines())
     held = json.loads(pcite("show", made["report_id"], "--trail", "--json", folder=tmp_path).stdout)
     assert {row["report_id"] for row in held["trail"]} == {made["report_id"]}
