@@ -1,4 +1,4 @@
-# docker build -t pcite .  then: docker run --rm -v "$PWD:/drafts" pcite ground report.md --source laws/
+# docker build -t pcite .  then: docker run --rm --user "$(id -u):$(id -g)" -v "$PWD:/drafts" pcite ground report.md --source laws/
 FROM python:3.12-slim AS build
 WORKDIR /source
 COPY . .

@@ -45,3 +45,10 @@ def test_what_makes_the_tables_is_python_that_runs(tmp_path: Path) -> None:
     file = tmp_path / "store.sqlite"
     exec(code.replace("os.environ['CITATION_DB_URL']", repr(str(file))), {})
     assert file.is_file()
+
+
+def test_the_page_runs_the_image_as_whoever_owns_the_folder_that_is_written() -> None:
+    page = (ROOT / "docs" / "howto" / "install.md").read_text(encoding="utf-8")
+    runs = [line for line in (*page.splitlines(), *DOCKERFILE.splitlines()) if "docker run" in line]
+    assert len(runs) == 2
+    assert all('--user "$(id -u):$(id -g)" -v "$PWD:/drafts"' in line for line in runs)

@@ -237,7 +237,7 @@ def test_a_log_that_was_changed_does_not_pass_as_a_command_that_ran(kept: tuple[
 def test_the_first_tutorial_shows_what_the_readers_make_of_its_files(tmp_path: Path) -> None:
     page = (ROOT / "docs" / "tutorials" / "report-and-laws.md").read_text(encoding="utf-8")
     hgb, ao, report = re.findall(r"^```markdown\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
-    [shown] = re.findall(r"^```text\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    _install, shown = re.findall(r"^```text\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
     (tmp_path / "laws").mkdir()
     for name, text in {"laws/hgb.md": hgb, "laws/ao.md": ao, "report.md": report}.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -260,3 +260,9 @@ def test_every_reason_to_leave_a_command_out_is_one_that_is_used() -> None:
 
 def test_no_page_installs_from_an_index_what_is_not_published_there() -> None:
     assert [page.name for page in PAGES if re.search(r"install '?pcite", page.read_text(encoding="utf-8"))] == []
+
+
+def test_a_page_outside_the_evaluation_that_measures_says_how_the_evaluation_is_installed() -> None:
+    measuring = [page for page in (ROOT / "docs").rglob("*.md") if any("pcite eval" in line for line in lines(page))]
+    assert ALCE in measuring
+    assert [page.name for page in measuring if "./eval" not in page.read_text(encoding="utf-8")] == []

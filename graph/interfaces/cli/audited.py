@@ -48,8 +48,8 @@ def impact(source_impact: Impact) -> Iterator[str]:
     reports = len(source_impact.reports)
     places = [f"in {_count(reports, 'report')}"] if reports else []
     places += ["by agents"] if any(each.report_id is None for each in source_impact.citations) else []
-    found = " ".join([_count(len(source_impact.citations), "citation"), " and ".join(places)]).strip()
-    yield f"Resting on it: {found}. Sentences that would be left without a citation that holds: {sole}."
+    resting = " ".join([_count(len(source_impact.citations), "citation"), " and ".join(places)]).strip()
+    yield f"Resting on it: {resting}. Sentences that would be left without a citation that holds: {sole}."
 
 
 def entry(one: LedgerEntry) -> str:
