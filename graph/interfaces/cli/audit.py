@@ -195,7 +195,7 @@ def kappa(
     if result or as_json:
         print_rows([audited.reviewed_json(each) for each in result], as_json, map(audited.reviewed, result))
     else:
-        typer.echo("There are no two reviewers. Decisions made on the page of a report come in by `pcite review import`.")
+        typer.echo("There are no two reviewers. What they decide on the page of a report, `pcite review import` reads.")
     if export and not pairs:
         typer.echo(f"No two reviewers decided alike: {export} was not written.", err=True)
     elif export:

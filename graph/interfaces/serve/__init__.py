@@ -22,7 +22,8 @@ def require() -> None:
     """
     missing = [name for name in ("fastapi", "uvicorn") if find_spec(name) is None]
     if missing:
-        raise MissingExtra("serving a store", f"{missing[0]} is not installed", "Install it: pip install 'pcite[serve]'")
+        do = "Install it: pip install 'pcite[serve]'"
+        raise MissingExtra("serving a store", f"{missing[0]} is not installed", do)
 
 
 def create_app(serving: ServerConfig) -> FastAPI:
