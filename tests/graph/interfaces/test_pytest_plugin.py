@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 import subprocess
 import sys
 import tomllib
@@ -25,6 +27,7 @@ def entry_point() -> str:
     return str(project["entry-points"]["pytest11"]["pcite"])
 
 
+@pytest.mark.ci
 def test_a_test_of_a_stranger_fails_with_the_sentence_that_is_not_grounded(tmp_path: Path) -> None:
     (tmp_path / "test_answer.py").write_text(TEST)
     (tmp_path / "rule.md").write_text("Brokers keep their records for six years. Banks do not.\n")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import json
 from pathlib import Path
 
@@ -46,6 +48,7 @@ def test_words_of_sources_are_shown_and_never_run(open_page: OpenPage, tmp_path:
     assert page.locator(FOREIGN).count() == 0
 
 
+@pytest.mark.ci
 def test_hostile_words_break_neither_the_outline_nor_the_width(open_page: OpenPage) -> None:
     page = open_page(as_html(reports.hostile()), phone=True, still=True)
     page.evaluate("() => document.querySelectorAll('details').forEach(each => { each.open = true })")

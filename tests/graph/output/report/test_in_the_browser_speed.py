@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from typing import TYPE_CHECKING
 
 import reports
@@ -20,6 +22,7 @@ def worked(session: CDPSession) -> float:
     return float(next(metric["value"] for metric in told if metric["name"] == "TaskDuration"))
 
 
+@pytest.mark.ci
 def test_three_hundred_sentences_with_five_hundred_citations_open_within_a_second(open_page: OpenPage) -> None:
     page = open_page(as_html(reports.large(300, 500)))
     session = page.context.new_cdp_session(page)

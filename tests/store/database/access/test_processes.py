@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pathlib import Path
 
 import forked
@@ -28,6 +30,7 @@ with Database.open(where, context=CitationContext(project_id="a", session_id=ses
 """
 
 
+@pytest.mark.ci
 def test_four_agents_at_once_number_their_rows_without_a_gap(
     open_store: OpenStore, store_path: Path | str, store: Database
 ) -> None:
