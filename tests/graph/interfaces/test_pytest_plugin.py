@@ -1,12 +1,12 @@
 from __future__ import annotations
 
-import pytest
-
 import subprocess
 import sys
 import tomllib
 from importlib import import_module
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[3]
 TEST = """

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 import signal
 from collections.abc import Callable
 from pathlib import Path
 
 import forked
+import pytest
 from pcite.store import citations
 from pcite.store.database import Database
 from pcite.store.records import Grounding

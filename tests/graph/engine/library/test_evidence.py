@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from pcite.graph.engine.library import Library, find_evidence
 from pcite.store.sources.readers import from_text
 

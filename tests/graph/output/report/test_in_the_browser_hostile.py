@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 import json
 from pathlib import Path
 
+import pytest
 import reports
 from browser import OpenPage, Seen, axe, is_wider_than_its_window
 from pcite.graph.output.report import as_html

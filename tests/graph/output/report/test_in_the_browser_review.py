@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 import reports
 from browser import OpenPage, axe
 from pcite.graph.interfaces.cli import app

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from typing import TYPE_CHECKING
 
+import pytest
 import reports
 from browser import OpenPage
 from pcite.graph.output.report import as_html

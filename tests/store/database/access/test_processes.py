@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pathlib import Path
 
 import forked
+import pytest
 from pcite.store.database import Database
 from pcite.store.database.tables import HeadRow, LibrarySourceRow
 from sqlmodel import func, select
