@@ -8,7 +8,7 @@ help:
 venv: # a virtual environment with the development tools
 	python3 -m venv .venv && $(PYTHON) -m pip install -e '.[dev]'
 
-test: # the whole suite, without what is marked slow
+test: # the daily suite, without what is marked ci, slow or llm
 	$(PYTHON) -m pytest -n 2 --dist loadfile
 
 check: # format, lint and types

@@ -105,7 +105,7 @@ def open_page(browser: Browser, seen: Seen, tmp_path: Path) -> Iterator[OpenPage
             address = _address(what, tmp_path)
             as_on_paper, clipboard = options.pop("print", False), options.pop("clipboard", False)
             context = contexts.enter_context(closing(browser.new_context(**_options(**options))))
-            context.set_default_timeout(10_000)
+            context.set_default_timeout(40_000)  # a machine that runs other tests too is slow
             if clipboard:
                 context.grant_permissions(["clipboard-read", "clipboard-write"])
             context.add_init_script(f"{TOLD}; {before}")

@@ -11,6 +11,7 @@ NOTEBOOKS = sorted((Path(__file__).parents[1] / "docs" / "notebooks").glob("*.ip
 TABLE = "| judge | mode | items | recall | precision | F1 | coverage | no answer |"
 
 
+@pytest.mark.ci
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
 def test_a_notebook_runs_and_shows_a_grounding_and_two_tables(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

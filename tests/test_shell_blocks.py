@@ -175,6 +175,7 @@ def measured(folder: Path, pairs: list[dict[str, object]]) -> None:
         parquet.write_table(Table.from_pylist(pairs[:12]), folder / "pairs.parquet")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("page", [page for page in PAGES if runnable(page)], ids=lambda page: page.name)
 def test_the_commands_of_a_page_run(
     page: Path, kept: tuple[Path, str], tmp_path: Path, model: dict[str, str], request: pytest.FixtureRequest

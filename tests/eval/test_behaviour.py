@@ -73,6 +73,7 @@ def test_a_comment_in_a_gate_changes_nothing(monkeypatch: pytest.MonkeyPatch) ->
     assert (digests(SOME), MiniVerifier().provenance) == (before, who)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("module", "old", "new", "changed"),
     [
@@ -91,6 +92,7 @@ def test_an_edit_that_changes_what_is_read_or_decided_is_noticed(
     assert {name for name in before if before[name] != after[name]} == changed
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("gate", GATES)
 def test_no_gate_falls_silent_unnoticed(gate: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pairs = [pair for pair in PAIRS if len(pair.premise) < 500]

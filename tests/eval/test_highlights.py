@@ -14,6 +14,7 @@ pytestmark = pytest.mark.filterwarnings("ignore:builtin type .* has no __module_
 TEXT = "The books are kept for ten years. The letters are kept for six years, and no longer than that."
 
 
+@pytest.mark.ci
 def test_quotes_that_are_covered_are_counted(tmp_path: Path) -> None:
     path = pdf(tmp_path / "x.pdf", [[(WIDE, TEXT)]])
     source = read(path)

@@ -59,6 +59,7 @@ def unbroken(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, list[Path],
     return report_id, [source], json.loads(done.stdout), rows(folder)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("step", STEPS)
 def test_a_run_killed_after_a_step_ends_as_if_nothing_had_happened(
     step: str, tmp_path: Path, unbroken: tuple[str, list[Path], dict[str, object], dict[str, int]]

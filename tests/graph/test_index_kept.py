@@ -13,6 +13,7 @@ RULES = "# Zoo\n\n" + "\n\n".join(
 )
 
 
+@pytest.mark.ci
 def test_the_keyword_index_of_a_run_is_kept_beside_its_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = ground(DRAFT, [RULES], store=tmp_path / "audit.sqlite")
     (kept,) = (tmp_path / "audit.sqlite.cache").glob("lexical-*")
@@ -21,12 +22,14 @@ def test_the_keyword_index_of_a_run_is_kept_beside_its_store(tmp_path: Path, mon
     assert ground(DRAFT, [RULES], store=tmp_path / "audit.sqlite").text == first.text
 
 
+@pytest.mark.ci
 def test_without_a_store_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     ground(DRAFT, [RULES])
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.ci
 def test_a_folder_can_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PCITE_CACHE", str(tmp_path / "cache"))
     ground(DRAFT, [RULES])

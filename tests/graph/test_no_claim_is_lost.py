@@ -152,6 +152,7 @@ def check(draft: str, grounding: Grounding) -> None:
     assert after
 
 
+@pytest.mark.ci
 @settings(max_examples=30)
 @given(random=SEEDS)
 @example(random=Random(4293)).via("sentences that are put back after several rounds")
@@ -168,6 +169,7 @@ def test_no_claim_is_lost_in_the_loop(random: Random) -> None:
     assert not any(sign in grounding.draft for sign in ("<", "[1]", "needed", "\u202e", "\x00", "very very"))
 
 
+@pytest.mark.ci
 @settings(max_examples=8)
 @given(random=SEEDS)
 def test_no_claim_is_lost_where_a_person_decides(random: Random) -> None:

@@ -131,6 +131,7 @@ def test_a_verifier_that_cannot_be_had_is_an_error_and_never_the_same(made: Grou
         replay(open_store(), report=made.report_id)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("name", ["mini,mini", "mini+mini"])
 def test_a_run_of_several_engines_is_confirmed_by_the_same_ones(name: str, store_path: Path) -> None:
     made = ground(DRAFT, [RULES, FIRMS], verifier=load_verifier(name), store=store_path)

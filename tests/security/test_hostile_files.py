@@ -33,6 +33,7 @@ print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
 """
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("what", HOSTILE)
 def test_a_hostile_file_is_read_or_refused_in_bounded_memory(what: str) -> None:
     command = [sys.executable, "-c", MEMORY, what, str(Path(hostile_files.__file__).parent)]

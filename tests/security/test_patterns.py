@@ -75,6 +75,7 @@ def test_no_pattern_within_a_function_takes_the_square_of_its_text() -> None:
     assert {place: text for place, text in slow.items() if text} == {}
 
 
+@pytest.mark.ci
 def test_a_pattern_that_takes_the_square_is_found() -> None:
     assert _slow("none.of_ours", re.compile(r"\s*[a-z]+:")) != ""
     assert _slow("none.of_ours", re.compile(r"(?<!\s)\s[a-z]{1,20}:")) == ""

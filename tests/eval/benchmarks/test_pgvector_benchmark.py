@@ -7,6 +7,7 @@ import pytest
 from pcite.eval.benchmarks import pgvector
 
 
+@pytest.mark.ci
 def test_every_search_has_a_row_for_every_filter_and_misses_nothing_where_all_are_compared(
     anywhere: Path | str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

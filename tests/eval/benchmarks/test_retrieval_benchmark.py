@@ -26,6 +26,7 @@ def test_a_benchmark_has_as_many_passages_as_it_asks_for_and_says_how_many_are_r
     assert drawn(sources, 3000)[0] == found
 
 
+@pytest.mark.ci
 def test_claims_are_distinct_sentences() -> None:
     claims = claims_from(drawn(read_folder(SOURCES), 500)[0], 20)
     assert len(set(claims)) == 20
@@ -39,6 +40,7 @@ def test_bm25_is_that_of_the_reference(monkeypatch: pytest.MonkeyPatch, capfd: p
     assert all(float(cells[-2]) < 1e-9 for cells in rows)
 
 
+@pytest.mark.ci
 def test_hybrid_search_is_measured_in_a_process_of_its_own(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

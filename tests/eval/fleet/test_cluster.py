@@ -11,6 +11,7 @@ from pcite.graph.fleet.cluster import ENVIRONMENT
 pytest.importorskip("ray")
 
 
+@pytest.mark.ci
 def test_the_rows_of_ray_are_those_of_the_local_run_byte_for_byte(tmp_path: Path) -> None:
     made.write(tmp_path / "drafts.jsonl", 12)
     local, far = tmp_path / "local.jsonl", tmp_path / "ray.jsonl"

@@ -67,6 +67,7 @@ def test_an_error_in_one_draft_is_its_row_and_the_others_go_on(corpus: Path, tmp
     assert by_key["d3"].details["error"] is None
 
 
+@pytest.mark.ci
 def test_a_run_that_was_cut_off_goes_on_with_what_is_left_and_comes_to_the_same_bytes(
     corpus: Path, tmp_path: Path
 ) -> None:

@@ -12,6 +12,7 @@ from pcite.graph.services import embedded_verifier
 NAMES = ("passwords_en", "aufbewahrung_de")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_marker_of_a_draft_names_passes_by_itself(name: str) -> None:
     ((path, gold),) = read_golds([DRAFTS / f"{name}.json"])

@@ -20,6 +20,7 @@ def told(name: str) -> str:
     return str(block)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_prints_what_its_page_says(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

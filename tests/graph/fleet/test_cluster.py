@@ -36,6 +36,7 @@ def scripted(threads: int) -> Callable[[], DraftAnswerer[str, str]]:
     return Scripted
 
 
+@pytest.mark.ci
 def test_a_draft_over_which_a_worker_dies_is_lost_and_the_others_go_on() -> None:
     pytest.importorskip("ray")
     threads = max(1, len(os.sched_getaffinity(0)) // 2)
@@ -44,12 +45,14 @@ def test_a_draft_over_which_a_worker_dies_is_lost_and_the_others_go_on() -> None
     assert not ENVIRONMENT.keys() & os.environ.keys(), "the environment is as it was"
 
 
+@pytest.mark.ci
 def test_what_no_draft_could_do_without_ends_the_run_with_its_own_error() -> None:
     pytest.importorskip("ray")
     with pytest.raises(DatabaseUnavailable, match="the server is gone"):
         list(answers(iter(["d99"]), scripted, lost, workers=1))
 
 
+@pytest.mark.ci
 def test_no_more_drafts_are_read_than_there_are_workers() -> None:
     pytest.importorskip("ray")
     read: list[str] = []

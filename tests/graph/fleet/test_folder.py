@@ -120,6 +120,7 @@ def test_a_run_that_was_cut_off_goes_on_behind_a_torn_line(run: Run, tmp_path: P
         assert len(citations.reports(store)) == 3, "what was recorded and lost its line is not recorded twice"
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("change", ["draft", "policy", "output"])
 def test_what_has_changed_since_is_done_again(run: Run, folder: Path, tmp_path: Path, change: str) -> None:
     run()
@@ -177,6 +178,7 @@ def test_a_store_that_cannot_be_opened_ends_the_run_before_any_draft(run: Run, t
     assert lines(tmp_path) == {}
 
 
+@pytest.mark.ci
 def test_two_workers_on_ray_come_to_the_same_and_take_the_settings_along(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,6 +195,7 @@ def test_two_workers_on_ray_come_to_the_same_and_take_the_settings_along(
         assert len(citations.reports(store)) == 3
 
 
+@pytest.mark.ci
 def test_two_workers_write_into_one_store_on_a_server(run: Run, postgres_store: str) -> None:
     pytest.importorskip("ray")
     run(store=postgres_store, on="ray", workers=2)
@@ -200,6 +203,7 @@ def test_two_workers_write_into_one_store_on_a_server(run: Run, postgres_store: 
         assert len(citations.reports(store)) == 3
 
 
+@pytest.mark.ci
 def test_workers_share_a_verifier_on_a_server(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("ray")
     pytest.importorskip("langchain_openai")

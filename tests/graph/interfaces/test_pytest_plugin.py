@@ -6,6 +6,8 @@ import tomllib
 from importlib import import_module
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[3]
 TEST = """
 from pathlib import Path
@@ -25,6 +27,7 @@ def entry_point() -> str:
     return str(project["entry-points"]["pytest11"]["pcite"])
 
 
+@pytest.mark.ci
 def test_a_test_of_a_stranger_fails_with_the_sentence_that_is_not_grounded(tmp_path: Path) -> None:
     (tmp_path / "test_answer.py").write_text(TEST)
     (tmp_path / "rule.md").write_text("Brokers keep their records for six years. Banks do not.\n")

@@ -83,6 +83,7 @@ def test_a_search_stays_in_the_languages_it_was_given(mixed: Index) -> None:
     assert mixed.search(query, 9, langs=frozenset({"fr"})) == [[]]
 
 
+@pytest.mark.ci
 def test_an_index_that_is_kept_finds_the_same(tmp_path: Path) -> None:
     rules = (f"Die Regel {i} sagt, dass die Löwen mittags von {i} Wärtern gefüttert werden." for i in range(600))
     text = "# Regeln\n\n" + "\n\n".join(rules)

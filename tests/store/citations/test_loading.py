@@ -239,6 +239,7 @@ def verdicts_on(claim: Claim, passage_ids: st.SearchStrategy[str]) -> st.SearchS
     )
 
 
+@pytest.mark.ci
 @settings(max_examples=40)
 @given(report=groundings())
 def test_whatever_is_in_a_report_comes_back(report: Grounding) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import forked
+import pytest
 from pcite.store import citations
 from pcite.store.database import Database
 from pcite.store.records import Grounding
@@ -63,6 +64,7 @@ def test_processes_that_record_at_once_lose_and_repeat_nothing(
     assert all(len(citations.audit_trail(store, report_id)) == 7 for report_id in found)
 
 
+@pytest.mark.ci
 def test_a_process_killed_at_any_statement_of_recording_leaves_nothing_of_it(
     open_store: OpenStore, store_path: Path, grounding: Grounding
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from pcite.graph.engine.library import Library, find_evidence
 from pcite.store.sources.readers import from_text
 
@@ -31,6 +32,7 @@ def test_only_sources_with_the_tags_are_evidence(shelf: Library) -> None:
     assert find_evidence(shelf, RULE, tags=["law"]) is not None
 
 
+@pytest.mark.ci
 def test_a_passage_that_bears_out_only_a_part_of_the_claim_is_no_evidence(shelf: Library) -> None:
     shelf.register_source(from_text(RULE, identifier="rule.txt"))
     assert find_evidence(shelf, f"{RULE} They are kept in Vienna.") is None

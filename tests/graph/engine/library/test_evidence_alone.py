@@ -23,6 +23,7 @@ CLAIMS = {
 }
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("name", CLAIMS)
 def test_the_passage_of_a_piece_of_evidence_passes_without_anything_else(name: str, tmp_path: Path) -> None:
     verifier, threshold = embedded_verifier(), shipped_policy().threshold

@@ -142,6 +142,7 @@ def test_an_e_mail_is_kept_without_an_attachment_that_cannot_be_read(shelf: Libr
     assert "PDF" in told[0].reason
 
 
+@pytest.mark.ci
 def test_a_thousandth_source_costs_no_more_than_a_first(shelf: Library) -> None:
     """Work that SQLite does for one more source, in steps of its machine, with few sources and with many."""
     if "://" in str(shelf.database):

@@ -178,6 +178,7 @@ def test_a_store_that_was_closed_is_searched_after_it_is_opened_again(
     assert again.search_library("letter").mode == "hybrid"
 
 
+@pytest.mark.ci
 def test_a_note_has_its_place_among_many_passages(shelf: Library) -> None:
     for number in range(40):
         shelf.register_source(from_text(f"Lion number {number} eats meat.", identifier=f"{number}.txt"))

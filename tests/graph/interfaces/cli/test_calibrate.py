@@ -39,6 +39,7 @@ def made(data: Path) -> Calibration:
     return fit(load_verifier(), read_pairs(data), false_support=0.1).calibration
 
 
+@pytest.mark.ci
 def test_calibrate_tells_what_it_found_and_ground_uses_it(data: Path, us: Path) -> None:
     folder = data.parent
     done = pcite("calibrate", "--data", data, "--false-support", "0.1", "--out", "made/c.json", folder=folder)

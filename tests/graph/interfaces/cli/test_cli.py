@@ -29,6 +29,7 @@ def draft(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.ci
 def test_the_command_is_a_module_that_python_runs(draft: Path, us: Path) -> None:
     command = [sys.executable, "-m", "pcite", "ground", "-", "--source", us, "--fail-on", "unsupported"]
     done = subprocess.run(command, input=draft.read_bytes(), capture_output=True, cwd=draft.parent, check=False)
@@ -39,6 +40,7 @@ def test_the_command_is_a_module_that_python_runs(draft: Path, us: Path) -> None
     assert refused.stderr.startswith(b"pcite: ")
 
 
+@pytest.mark.ci
 def test_ground_prints_the_text_its_references_and_what_failed(draft: Path, us: Path) -> None:
     done = pcite("ground", draft, "--source", us, folder=draft.parent)
     out = done.stdout.decode()
@@ -88,6 +90,7 @@ def test_a_draft_comes_from_standard_input_and_sources_may_follow_each_other(us:
     assert len(json.loads(done.stdout)["sources"]) == 2
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("fail_on", "code"), [(None, 0), ("unsupported", 1), ("review", 1)])
 def test_fail_on_decides_the_exit_code(fail_on: str | None, code: int, draft: Path, us: Path) -> None:
     extra = ["--fail-on", fail_on] if fail_on else []

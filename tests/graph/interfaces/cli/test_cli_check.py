@@ -134,6 +134,7 @@ def action_step(name: str) -> dict[str, Any]:
     return {**step, "env": {key: inputs[value] for key, value in step.get("env", {}).items()}}
 
 
+@pytest.mark.ci
 def test_the_step_of_the_action_checks_as_its_inputs_say(here: Path) -> None:
     step = action_step("Check the drafts")
     several = {"PCITE_ACTION_DRAFTS": "docs/good.md\ndocs/bad one.md\n"}
@@ -149,6 +150,7 @@ def test_no_input_of_the_action_is_pasted_into_a_script() -> None:
     assert [step["run"] for step in action["runs"]["steps"] if "${{" in step.get("run", "")] == []
 
 
+@pytest.mark.ci
 def test_the_hook_checks_the_files_that_are_committed(here: Path) -> None:
     (hook,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
     done = bash(shlex.join([*shlex.split(hook["entry"]), *hook["args"], "docs/bad one.md", "docs/good.md"]), here)

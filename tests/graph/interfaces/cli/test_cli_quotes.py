@@ -26,6 +26,7 @@ def test_every_quote_stands_in_the_store(folder: Path) -> None:
     assert (done.returncode, done.stdout) == (0, b"1 of 1 quotes stand where they were taken from\n")
 
 
+@pytest.mark.ci
 def test_quotes_are_found_in_a_source_that_is_laid_out_anew(folder: Path) -> None:
     (folder / "rules.md").write_text("# Rules\n\nFirst the\nfacts.   " + RULE.replace(" ", "\n") + "\n\nOthers.\n")
     done = pcite("quotes", "--source", "rules.md", "--json", folder=folder)
@@ -33,6 +34,7 @@ def test_quotes_are_found_in_a_source_that_is_laid_out_anew(folder: Path) -> Non
     assert (done.returncode, check["problem"], check["how"]) == (0, "", "words")
 
 
+@pytest.mark.ci
 def test_a_quote_that_its_source_no_longer_holds_is_told(folder: Path) -> None:
     (folder / "rules.md").write_text("# Rules\n\nBrokers need not keep anything.\n")
     done = pcite("quotes", "--source", "rules.md", folder=folder)

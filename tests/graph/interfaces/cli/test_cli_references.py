@@ -30,6 +30,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.ci
 def test_references_are_imported_shown_and_exported_again(folder: Path) -> None:
     done = pcite("references", "import", "refs.bib", "--by", "ann", folder=folder)
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, b"2 attached, 1 not attached, 0 not read")
@@ -88,6 +89,7 @@ def asking(site: Site) -> list[str]:
     return ["--mailto=ann@example.org", *options]
 
 
+@pytest.mark.ci
 def test_a_retracted_source_is_looked_up_kept_and_told_by_ground(folder: Path, services: Site) -> None:
     (folder / "refs.bib").write_text("@article{a, title={On Lions}, doi={10.1000/a}, file={lions.md}}")
     pcite("references", "import", "refs.bib", folder=folder)

@@ -40,6 +40,7 @@ def test_a_file_that_cannot_be_read_is_told_and_the_others_are_added(docs: Path)
     assert b"broken.pdf" in done.stderr
 
 
+@pytest.mark.ci
 def test_the_library_is_searched_with_labels(docs: Path) -> None:
     pcite("sources", "add", "docs", folder=docs.parent)
     text = pcite("sources", "search", "a letter of trade is kept for six years", folder=docs.parent).stdout.decode()
@@ -59,6 +60,7 @@ def test_a_source_is_shown_indexed_again_and_taken_from_its_job(docs: Path) -> N
     assert (gone.returncode, gone.stderr.startswith(b"pcite: NotInLibrary: ")) == (2, True)
 
 
+@pytest.mark.ci
 def test_what_a_server_that_was_down_left_out_is_made_up_for_and_all_are_indexed_anew(
     docs: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -83,6 +85,7 @@ def test_what_cannot_be_is_one_sentence_on_stderr(docs: Path) -> None:
         assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.ci
 def test_a_web_page_is_kept_in_every_version(tmp_path: Path) -> None:
     with running(Site()) as there:
         there["/rules"] = "<html><body><h1>Rules</h1><p>Lions are fed at noon every day.</p></body></html>"
@@ -108,6 +111,7 @@ def test_a_draft_is_grounded_on_the_library(docs: Path) -> None:
     assert (empty.returncode, b"NoSources" in empty.stderr) == (2, True)
 
 
+@pytest.mark.ci
 def test_what_a_draft_was_grounded_on_is_in_the_library_and_found(docs: Path) -> None:
     (docs.parent / "draft.md").write_text("A letter of trade is kept for six years.\n")
     (docs / "old.odt").write_bytes(b"PK\x03\x04 no archive")
@@ -130,6 +134,7 @@ def test_the_address_of_a_page_is_a_source_of_a_draft(tmp_path: Path) -> None:
     assert b"Lions are fed at noon every day [1]." in done.stdout, done.stderr
 
 
+@pytest.mark.ci
 def test_a_file_that_changed_has_its_citations_checked_again(docs: Path) -> None:
     letters = docs / "letters.md"
     (docs.parent / "draft.md").write_text("A letter of trade is kept for six years.")

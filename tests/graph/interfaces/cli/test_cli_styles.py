@@ -26,6 +26,7 @@ def grounded(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     return folder, out
 
 
+@pytest.mark.ci
 def test_a_draft_is_grounded_in_a_style_on_the_screen_and_in_the_file(grounded: tuple[Path, str]) -> None:
     folder, out = grounded
     assert out.startswith(f"{DRAFT[:-1]} (§ 257 Abs. 1 Nr. 2 HGB).\n\n## Quellen\n\nHandelsgesetzbuch (HGB).\n")

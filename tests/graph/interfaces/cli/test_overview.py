@@ -153,6 +153,7 @@ def test_quiet_ends_with_the_command_that_asked_for_it(words: list[str]) -> None
     assert not console.QUIET.get()
 
 
+@pytest.mark.ci
 def test_quiet_shows_the_result_alone(tmp_path: Path) -> None:
     (tmp_path / "us.md").write_text(f"# US rules\n\n{SIX_YEARS}\n")
     (tmp_path / "draft.md").write_text(f"{SIX_YEARS} {FALSE}\n")

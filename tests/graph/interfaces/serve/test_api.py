@@ -129,6 +129,7 @@ def test_a_source_has_more_tags_than_one_request_may_give(client: httpx.Client) 
     assert client.post("/api/sources/1/tags", json={"tags": ["x"] * 101}).status_code == 422
 
 
+@pytest.mark.ci
 def test_a_check_keeps_nothing_and_cites_nothing(client: httpx.Client) -> None:
     before = got(client, "/api/about")
     given = {

@@ -25,6 +25,7 @@ PAGES = {
 }
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_accessible_fits_a_phone_and_runs_nothing_of_a_source(
     site: str, open_page: OpenPage, screenshot: Screenshot, name: str
@@ -65,6 +66,7 @@ def test_with_the_token_a_reader_tags_notes_and_decides(site: str, open_page: Op
     assert "by reader" in page.locator("main").inner_text()
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_word_draft_and_its_source_are_sent_and_come_back_with_footnotes(
     site: str, open_page: OpenPage, screenshot: Screenshot, tmp_path: Path, *, phone: bool

@@ -48,6 +48,7 @@ def fields(text: str) -> set[str | None]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_every_page_is_there_in_both_languages(site: str, path: str, lang: str) -> None:

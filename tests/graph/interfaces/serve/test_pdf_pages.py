@@ -25,6 +25,7 @@ def cited(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.ci
 def test_its_cited_page_is_shown_with_the_words_marked(
     cited: Path, served: Served, open_page: OpenPage, screenshot: Screenshot
 ) -> None:
@@ -37,6 +38,7 @@ def test_its_cited_page_is_shown_with_the_words_marked(
     assert page.locator(".pages img").count() == 1
 
 
+@pytest.mark.ci
 def test_its_marked_copy_has_a_highlight(cited: Path, served: Served) -> None:
     address = served(cited.with_name("store.sqlite"))
     copy = patient.get(f"{address}/api/sources/1/marked.pdf")

@@ -103,6 +103,7 @@ def test_many_read_at_once(site: str) -> None:
     assert answers == [200] * len(paths)
 
 
+@pytest.mark.ci
 def test_two_checks_take_turns(filled: Path, served: Served) -> None:
     site = served(filled, limits=PATIENT)
     with ThreadPoolExecutor(2) as pool:
@@ -110,6 +111,7 @@ def test_two_checks_take_turns(filled: Path, served: Served) -> None:
     assert both[0] == both[1]
 
 
+@pytest.mark.ci
 def test_who_waits_too_long_for_a_turn_is_told_when_to_come_again(filled: Path, served: Served, held: Held) -> None:
     address = served(filled, limits=PATIENT_RUNS)
     with ThreadPoolExecutor(1) as pool:
@@ -132,6 +134,7 @@ def test_work_that_takes_too_long_is_answered_and_stopped(work: str, filled: Pat
     assert len(patient.get(f"{address}/api/reports").json()) == 1
 
 
+@pytest.mark.ci
 def test_a_check_is_stopped_when_its_client_leaves(filled: Path, served: Served, held: Held) -> None:
     address = served(filled, limits=PATIENT)
     with pytest.raises(httpx.ReadTimeout):
@@ -181,6 +184,7 @@ def test_what_is_no_store_is_answered_with_503(tmp_path: Path, served: Served) -
     assert (answer.status_code, answer.json()["found"]) == (503, "it is not a SQLite database")
 
 
+@pytest.mark.ci
 def test_the_command_says_where_it_serves_answers_and_ends_with_ctrl_c(filled: Path) -> None:
     command = [sys.executable, "-m", "pcite", "serve", "--store", str(filled), "--port", "0"]
     env = {**os.environ, "PCITE_SERVE_TOKEN": TOKEN}
@@ -202,6 +206,7 @@ def test_the_command_says_where_it_serves_answers_and_ends_with_ctrl_c(filled: P
             process.kill()
 
 
+@pytest.mark.ci
 def test_a_server_under_a_check_that_never_ends_stops_within_seconds(filled: Path, tmp_path: Path) -> None:
     held = Held(tmp_path)
     script = (

@@ -38,11 +38,12 @@ def asking(cases: SearchStrategy[Case], examples: int) -> Callable[[], None]:
     @given(case=cases)
     def keeps_to_it(case: Case) -> None:
         allowed = CHECKS.get_by_names(["positive_data_acceptance"]) if case.operation.path in READ else []
-        case.call_and_validate(headers=WRITER, excluded_checks=allowed)
+        case.call_and_validate(headers=WRITER, excluded_checks=allowed, timeout=60)
 
     return keeps_to_it
 
 
+@pytest.mark.ci
 def test_answers_are_those_that_the_description_names(site: str) -> None:
     assert ask_everything(site, 1, GenerationMode.POSITIVE) > 25
 

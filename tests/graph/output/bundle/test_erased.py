@@ -84,6 +84,7 @@ def test_a_key_that_was_recorded_is_erased_and_then_exported(
     assert holding(files, "0123456789abc") == []
 
 
+@pytest.mark.ci
 def test_a_report_that_is_out_of_sight_can_be_exported_with_the_reason(
     store: Database, recorded: Grounding, check: Check
 ) -> None:

@@ -64,6 +64,7 @@ def boxes(page: Page, selector: str) -> list[list[float]]:
     return found
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("quote", "nth", "marked"),
     [

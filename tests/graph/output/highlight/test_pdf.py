@@ -50,6 +50,7 @@ def marks_in(source: Source, *quotes: str) -> list[Mark]:
     return [Mark(*place, number, note) for number, (place, note) in enumerate(zip(places, words, strict=True), start=1)]
 
 
+@pytest.mark.ci
 def test_a_highlight_covers_exactly_the_words_of_its_quote(tmp_path: Path) -> None:
     import pymupdf
 
@@ -67,6 +68,7 @@ def test_a_highlight_covers_exactly_the_words_of_its_quote(tmp_path: Path) -> No
         assert [title[:5] for _, title, _ in listed[3:5]] == ["[1] t", "[2] e"]
 
 
+@pytest.mark.ci
 def test_ligatures_and_parts_of_words_are_covered(tmp_path: Path) -> None:
     import pymupdf
 
@@ -88,6 +90,7 @@ def test_ligatures_and_parts_of_words_are_covered(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.ci
 def test_pictures_show_the_cited_pages_with_the_quotes_in_their_boxes(tmp_path: Path) -> None:
     path = turned(tmp_path / "x.pdf")
     source = read(path)
@@ -104,6 +107,7 @@ def test_pictures_show_the_cited_pages_with_the_quotes_in_their_boxes(tmp_path: 
         assert any(_is_marked(image, box) for box in image.boxes)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("turn", [90, 180, 270])
 def test_words_that_run_another_way_are_coloured_and_nothing_beside_them(tmp_path: Path, turn: int) -> None:
     import pymupdf
@@ -143,6 +147,7 @@ def _is_marked(image: Any, box: Any) -> bool:  # noqa: ANN401
     return sum(map(_is_yellow, seen)) > len(seen) / 3
 
 
+@pytest.mark.ci
 def test_a_quote_that_is_not_on_its_page_is_not_marked(tmp_path: Path) -> None:
     path = pdf(tmp_path / "x.pdf", [[(LEFT, "The books are kept for ten years."), (RIGHT, "Vouchers are not.")]])
     source = read(path)
@@ -172,6 +177,7 @@ def _locked(_: Any) -> dict[str, Any]:  # noqa: ANN401
     return {"encryption": pymupdf.PDF_ENCRYPT_AES_256, "owner_pw": "owner", "permissions": pymupdf.PDF_PERM_PRINT}
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("lock", "why"), [(_signed, "is signed"), (_locked, "does not allow notes")])
 def test_what_is_signed_or_protected_is_drawn_and_not_changed(
     tmp_path: Path, lock: Callable[[Any], dict[str, Any]], why: str

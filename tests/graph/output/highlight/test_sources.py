@@ -39,6 +39,7 @@ def test_every_quote_is_marked_with_its_number_and_its_claim(grounding: Groundin
     assert mark.words == "[1] While US rules require six years, EU rules mandate five."
 
 
+@pytest.mark.ci
 def test_only_the_cited_pages_are_drawn(cited: Grounding) -> None:
     marks = marks_in(cited)["source-us"]
     shown = pictures(pdf_of(cited), marks)
@@ -79,6 +80,7 @@ def test_the_command_writes_the_text_where_the_file_is_gone_and_says_so(
     assert '<mark id="cite-1"' in (out / "01-rules.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.ci
 def test_pages_of_a_protected_file_are_copied_as_pictures(cited: Grounding, tmp_path: Path) -> None:
     import pymupdf
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 import reports
 from browser import OpenPage, Seen, axe, is_wider_than_its_window
 from pcite.graph.output.report import as_html
@@ -46,6 +47,7 @@ def test_words_of_sources_are_shown_and_never_run(open_page: OpenPage, tmp_path:
     assert page.locator(FOREIGN).count() == 0
 
 
+@pytest.mark.ci
 def test_hostile_words_break_neither_the_outline_nor_the_width(open_page: OpenPage) -> None:
     page = open_page(as_html(reports.hostile()), phone=True, still=True)
     page.evaluate("() => document.querySelectorAll('details').forEach(each => { each.open = true })")

@@ -19,6 +19,7 @@ LOOKS: dict[str, tuple[str, str, dict[str, Any]]] = {
 }
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("look", LOOKS)
 def test_nothing_is_out_of_reach_or_out_of_sight(look: str, open_page: OpenPage, screenshot: Screenshot) -> None:
     name, lang, options = LOOKS[look]
@@ -35,6 +36,7 @@ def test_nothing_is_out_of_reach_or_out_of_sight(look: str, open_page: OpenPage,
         screenshot(page, f"{look}-{part}")
 
 
+@pytest.mark.ci
 def test_the_page_of_a_pdf_is_accessible_too(
     pdf_report: Grounding, open_page: OpenPage, screenshot: Screenshot
 ) -> None:

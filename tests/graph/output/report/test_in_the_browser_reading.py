@@ -26,6 +26,7 @@ def report(request: pytest.FixtureRequest, pdf_report: Grounding) -> Grounding:
     return pdf_report if request.param == "pdf" else reports.demo(request.param)
 
 
+@pytest.mark.ci
 def test_a_marker_shows_its_quote_opens_its_card_and_the_citation_is_copied(
     report: Grounding, open_page: OpenPage
 ) -> None:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 import reports
 from browser import OpenPage, axe
 from pcite.graph.interfaces.cli import app
@@ -79,6 +80,7 @@ def test_a_review_by_keyboard_alone_comes_into_the_store(
     ]
 
 
+@pytest.mark.ci
 def test_a_review_goes_on_from_its_file_and_after_the_page_was_closed(open_page: OpenPage, tmp_path: Path) -> None:
     html = as_html(reports.demo("passwords_en"))
     page = open_page(html, accept_downloads=True)
@@ -113,6 +115,7 @@ def test_a_review_goes_on_from_its_file_and_after_the_page_was_closed(open_page:
     assert axe(other) == []
 
 
+@pytest.mark.ci
 def test_a_wrong_green_citation_is_rejected_and_the_next_report_says_so(
     open_page: OpenPage, store: Database, store_path: Path, tmp_path: Path
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 import reports
 from browser import OpenPage
 from pcite.graph.output.report import as_html
@@ -20,6 +21,7 @@ def worked(session: CDPSession) -> float:
     return float(next(metric["value"] for metric in told if metric["name"] == "TaskDuration"))
 
 
+@pytest.mark.ci
 def test_three_hundred_sentences_with_five_hundred_citations_open_within_a_second(open_page: OpenPage) -> None:
     page = open_page(as_html(reports.large(300, 500)))
     session = page.context.new_cdp_session(page)

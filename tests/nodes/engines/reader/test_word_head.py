@@ -49,6 +49,7 @@ def test_nothing_is_marked_of_a_claim_that_cannot_be_read_or_beside_no_passage()
     assert reader.unsupported_words(pairs) == [(), (), ()]
 
 
+@pytest.mark.ci
 def test_of_a_long_passage_the_window_counts_that_supports_most() -> None:
     filler = " ".join(f"The garden of house {number} has old trees and a low wall." for number in range(60))
     claim = "A broker must keep order tickets for nine years in an accessible place."

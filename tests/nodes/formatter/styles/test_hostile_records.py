@@ -24,6 +24,7 @@ TITLES = [
 ]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("style", CSL)
 @pytest.mark.parametrize("kind", ["book", "legislation", "webpage", "software"])
 def test_a_title_is_text(style: str, kind: str) -> None:

@@ -84,6 +84,7 @@ def forge(store: Database, table: str, **values: object) -> None:
         put(session, ErasureRow, [{**told, **why}])
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("table", "values"),
     [

@@ -62,6 +62,7 @@ def store_path(postgres_store: str) -> str:
     return postgres_store
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("role", ROLES)
 def test_each_role_reads_its_project_through_pcite(role: Role, logins: Logins) -> None:
     db = logins.store(role)
@@ -86,6 +87,7 @@ def test_users_and_auditors_decide_through_pcite(role: Role, logins: Logins) -> 
         cite(db, "more")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("role", ["agent", "admin"])
 def test_agents_and_administrators_add_through_pcite(role: Role, fresh: Logins, grounding: Grounding) -> None:
     db = fresh.store(role)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import forked
+import pytest
 from pcite.store.database import Database
 from pcite.store.database.tables import HeadRow, LibrarySourceRow
 from sqlmodel import func, select
@@ -28,6 +29,7 @@ with Database.open(where, context=CitationContext(project_id="a", session_id=ses
 """
 
 
+@pytest.mark.ci
 def test_four_agents_at_once_number_their_rows_without_a_gap(
     open_store: OpenStore, store_path: Path | str, store: Database
 ) -> None:

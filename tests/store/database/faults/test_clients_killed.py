@@ -14,6 +14,7 @@ from .recording import Clients, check, furnish
 OpenStore = Callable[..., Database]
 
 
+@pytest.mark.ci
 def test_clients_killed_while_they_record_lose_nothing_that_they_acknowledged(
     store: Database, store_path: Path | str, tmp_path: Path, grounding: Grounding
 ) -> None:

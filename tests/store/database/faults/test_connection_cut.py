@@ -82,6 +82,7 @@ def test_work_that_is_done_again_until_it_is_kept_is_kept_once(
     check(afar, grounding, [("report", f"report-{number}") for number in range(9)])
 
 
+@pytest.mark.ci
 def test_clients_whose_connections_the_server_ends_go_on(
     store: Database, store_path: str, postgres: str, tmp_path: Path, grounding: Grounding
 ) -> None:

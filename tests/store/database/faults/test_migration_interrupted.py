@@ -36,6 +36,7 @@ def cut(server: OwnServer) -> None:
     server.ask(CUT)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("fault", "fatal"), [(crash, 12), (crash, 21), (cut, 16)])
 def test_a_server_that_goes_away_leaves_the_older_store(
     fault: Callable[[OwnServer], None],

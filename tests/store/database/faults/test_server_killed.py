@@ -49,6 +49,7 @@ def restart(server: OwnServer) -> None:
     server.start()
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("fault", "times"), [(crash, 2), (crash_of_one, 2), (restart, 1)])
 def test_clients_that_wait_go_on_by_themselves(
     fault: Callable[[OwnServer], None],

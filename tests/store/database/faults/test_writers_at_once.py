@@ -20,6 +20,7 @@ from .recording import Clients, chained, check, furnish
 OpenStore = Callable[..., Database]
 
 
+@pytest.mark.ci
 def test_processes_take_the_log_on_one_after_the_other(
     store: Database, store_path: Path | str, tmp_path: Path, grounding: Grounding
 ) -> None:

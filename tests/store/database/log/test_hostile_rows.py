@@ -70,6 +70,7 @@ def test_a_file_takes_nothing_into_the_log_that_its_columns_are_not_for(
     assert verify_log(full).ok
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("what", sorted(ILL))
 def test_what_its_owner_put_there_all_the_same_is_named_and_taken_out(
     what: str, full: Database, edit: Edit, grounding: Grounding, store_path: Path

@@ -49,6 +49,7 @@ def write(store: Database, grounding: Grounding, name: str) -> None:
     citations.record(store, grounding.model_copy(update={"report_id": name}), settings={})
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("broken", sorted(WRONG), indirect=True)
 def test_a_wrong_head_is_named_and_its_owner_takes_it_out(broken: Database, grounding: Grounding) -> None:
     before = verify_log(broken)

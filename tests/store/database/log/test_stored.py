@@ -76,6 +76,7 @@ def tables(store: Database) -> set[str]:
     return {finding.table for finding in verify_log(store).findings}
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("what", sorted(IN_FILES))
 def test_a_value_of_another_kind_is_found_in_a_file(
     what: str, kept: Database, edit: Edit, store_path: Path | str

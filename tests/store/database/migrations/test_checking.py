@@ -106,6 +106,7 @@ def test_nothing_is_wrong_with_a_store(store: Database, store_path: Path | str, 
     assert check(store_path).findings == []
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("statement", SPOILT)
 def test_what_is_missing_or_more_is_found(statement: str, store: Database, store_path: Path | str) -> None:
     change(store_path, statement)

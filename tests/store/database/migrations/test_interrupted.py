@@ -71,6 +71,7 @@ def python(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", script, *map(str, arguments)], capture_output=True, text=True)
 
 
+@pytest.mark.ci
 def test_a_process_killed_in_the_middle_leaves_the_older_store(
     old: Path | str, run: Run, shape: Shape, open_store: OpenStore
 ) -> None:
@@ -113,6 +114,7 @@ def test_a_full_disk_leaves_the_older_store(old: Path, run: Run, shape: Shape, o
     open_store(old)
 
 
+@pytest.mark.ci
 def test_two_processes_that_bring_it_up_to_date_at_once_are_both_fine(old: Path | str, run: Run) -> None:
     with ThreadPoolExecutor(2) as threads:
         done = list(threads.map(lambda _: python(OPEN, old), range(2)))

@@ -58,6 +58,7 @@ def test_a_small_file_whose_text_would_be_huge_is_too_large() -> None:
         from_bytes(raw, "application/json", identifier="x", limits=LIMITS._replace(characters=10**6))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("tags", ["<div>", "<ul><li>", "<table><tr><td>", "<span>", "<b>", "<p><font>", "<dl><dd>"])
 def test_a_page_nested_100_000_deep_is_read_or_refused_and_never_hangs(tags: str) -> None:
     started = process_time()

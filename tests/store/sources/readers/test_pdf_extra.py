@@ -44,6 +44,7 @@ def test_a_pdf_file_in_a_folder_is_told_and_the_others_are_read(folder: Path) ->
     assert error.endswith("PyMuPDF is not installed. Install it: pip install 'pcite[pdf]'")
 
 
+@pytest.mark.ci
 def test_a_pdf_file_that_is_named_is_an_error(folder: Path) -> None:
     result = run(folder, "-m", "pcite", "check", "laws/a.txt", "--source", "laws/b.pdf")
     assert (result.returncode, result.stderr.startswith("pcite: UnreadableSource: ")) == (2, True)

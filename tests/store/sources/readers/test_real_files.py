@@ -60,6 +60,7 @@ def letters(text: str) -> int:
     return sum(map(str.isalnum, text))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("path", SHIPPED, **by_name)
 def test_quotes_of_a_real_file_are_found_again_when_it_is_read_anew(path: Path) -> None:
     assert quotes_found_again(read(path), 60) > 0
@@ -132,6 +133,7 @@ def test_a_real_file_that_is_cut_off_damaged_or_misnamed_is_a_source_or_an_error
     assert quotes_found_again(read(path), 3) > 0
 
 
+@pytest.mark.ci
 @needs_corpus
 @pytest.mark.parametrize("path", sorted(CORPUS.rglob("*.*")), ids=lambda path: path.relative_to(CORPUS).as_posix())
 def test_quotes_of_a_file_of_the_corpus_are_found_again_when_it_is_read_anew(path: Path) -> None:

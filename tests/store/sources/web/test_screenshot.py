@@ -59,6 +59,7 @@ def test_a_page_cannot_use_the_browser_to_reach_another_address(site: Site, monk
     assert site.requests == []
 
 
+@pytest.mark.ci
 @pytest.mark.usefixtures("chromium")
 def test_the_same_bytes_make_the_same_picture_also_inside_an_event_loop() -> None:
     html = "<p>Geprüft</p><div style='height:10000000px'></div>".encode("latin-1")

@@ -74,6 +74,7 @@ async def test_a_client_over_http_calls_every_tool_that_is_listed(kept: Path, us
     assert [name for name, answer in answers.items() if answer.is_error or not answer.structured_content] == []
 
 
+@pytest.mark.ci
 async def test_a_client_starts_the_command_and_calls_its_tools(kept: Path) -> None:
     command = ["-m", "pcite", "mcp", "--store", str(kept), "--session", "s1"]
     started = StdioServerParameters(command=sys.executable, args=command, env=dict(os.environ), cwd=kept.parent)
