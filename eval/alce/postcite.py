@@ -33,7 +33,7 @@ class Retriever(Protocol):
 
 
 class CosinePostCiter:
-    """By the cosine of embeddings; a document is its title, a stop and its text, as published; without a title, its text."""
+    """By the cosine of embeddings; a document is its title, a stop and its text, as published; its text without one."""
 
     def __init__(self, embedder: Embedder | None = None) -> None:
         self._embedder = embedder or MultilingualEmbedder()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from os.path import commonprefix
 
 from ....store.references import Reference
 from . import artefacts, cases, laws
@@ -122,10 +121,16 @@ def writer(style: str, lang: str | None = None) -> StyleWriter:
 
 def _is_bare(place: Place, text: str, without: str) -> bool:
     """Whether the citation has nothing more than the one without a place but the number."""
-    start = len(commonprefix([text, without]))
-    end = len(commonprefix([text[start:][::-1], without[start:][::-1]]))
+    start = _shared(text, without)
+    end = _shared(text[start:][::-1], without[start:][::-1])
     more = text[start : len(text) - end].strip(" ,:")
     return more.replace("–", "-") == place.csl[1].replace("–", "-")
+
+
+def _shared(one: str, other: str) -> int:
+    """How many letters two texts begin with alike."""
+    alike = zip(one, other, strict=False)
+    return next((at for at, (left, right) in enumerate(alike) if left != right), min(len(one), len(other)))
 
 
 def _american_ordinal(match: re.Match[str]) -> str:

@@ -188,7 +188,9 @@ def _is_table(rows: Sequence[TextRow], strong: Sequence[bool], rules: PageRules,
 
 def _is_beside_prose(rows: Sequence[TextRow]) -> bool:
     """Whether a sentence runs on from row to row where the cells beside it begin anew: text beside a list of facts."""
-    running = sum(any(map(_runs_on, above.cells, below.cells)) and _begins_anew(below) for above, below in pairwise(rows))
+    running = sum(
+        any(map(_runs_on, above.cells, below.cells)) and _begins_anew(below) for above, below in pairwise(rows)
+    )
     return running >= max(FEW_CELLS, RUNNING_SHARE * (len(rows) - 1))
 
 
