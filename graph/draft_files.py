@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..prompts.draft_notes import LEFT_OUT, PENDING, ROWS
 from ..store.errors import BinarySource, InvalidEncoding, SourceNotFound
+from ..store.sources.readers.files import ADDRESS, shown
 from ..store.sources.readers.kinds import DOCX, check_suffix, media_type
 from ..store.sources.readers.parsing import word_draft
 
@@ -30,10 +31,13 @@ def draft_file(path: Path) -> DraftFile:
         InvalidEncoding: it is text and not UTF-8.
         SourceError: it is a Word file that cannot be read, named as one and none, or neither text nor Word.
     """
-    action = f"reading the draft {path}"
+    action = f"reading the draft {shown(path)}"
     try:
         raw = path.read_bytes()
     except OSError as error:
+        if ADDRESS.match(str(path)):
+            problem, do = "it is the address of a web page and no file", "Save the page as text or Markdown first"
+            raise SourceNotFound(action, problem, do) from error
         raise SourceNotFound(action, error.strerror or str(error), "Give a file that can be read, or -") from error
     check_suffix(raw, path.suffix, action)
     return draft_bytes(raw, action)

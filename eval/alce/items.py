@@ -54,6 +54,10 @@ class Doc(_Open):
         """What is searched, as published: `text`, also where a sentence was taken out of it."""
         return self.text if self.text is not None else self.sent or ""
 
+    def titled(self, between: str) -> str:
+        """What is searched behind its title; alone where it has none."""
+        return self.whole if self.title is None else f"{self.title}{between}{self.whole}"
+
 
 class QaPair(_Open):
     """A question within the question, and what answers it (ASQA)."""

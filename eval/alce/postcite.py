@@ -33,7 +33,7 @@ class Retriever(Protocol):
 
 
 class CosinePostCiter:
-    """By the cosine of embeddings; a document is its title, a stop and its text, as published."""
+    """By the cosine of embeddings; a document is its title, a stop and its text, as published; its text without one."""
 
     def __init__(self, embedder: Embedder | None = None) -> None:
         self._embedder = embedder or MultilingualEmbedder()
@@ -41,7 +41,7 @@ class CosinePostCiter:
 
     def nearest(self, statements: Sequence[str], docs: Sequence[Doc]) -> list[int]:
         """As the port."""
-        texts = self._embedder.embed([f"{doc.title}. {doc.whole}" for doc in docs])
+        texts = self._embedder.embed([doc.titled(". ") for doc in docs])
         best: list[int] = (self._embedder.embed(list(statements)) @ texts.T).argmax(axis=1).tolist()
         return best
 
@@ -53,7 +53,7 @@ class ByWords:
 
     def nearest(self, statements: Sequence[str], docs: Sequence[Doc]) -> list[int]:
         """As the port."""
-        index = Lexical.build([f"{doc.title} {doc.whole}" for doc in docs])
+        index = Lexical.build([doc.titled(" ") for doc in docs])
         return [int(index.scores(index.tokens(statement)).argmax()) for statement in statements]
 
 

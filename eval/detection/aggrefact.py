@@ -33,7 +33,7 @@ def read_aggrefact(path: Path, sample: int | None = None) -> dict[str, list[Labe
     """The pairs by set, in the published order, and further sets behind.
 
     Raises:
-        InputError: the file cannot be read, or a row lacks something; its line is named.
+        InputError: the file cannot be read or is empty, or a row lacks something; its line is named.
         MissingExtra: a Parquet file, and pyarrow is not installed.
     """
     results: dict[str, list[Labelled]] = defaultdict(list)
@@ -43,5 +43,7 @@ def read_aggrefact(path: Path, sample: int | None = None) -> dict[str, list[Labe
             do = "Name the set as text, or leave `dataset` out of every row"
             raise InputError(f"Read line {line} of {path}", f"`dataset` is {name!r}", do)
         results[name].append(labelled(path, line, row))
+    if not results:
+        raise InputError(f"Read the pairs of {path}", "there is none in it", "Give a file with a row a pair")
     order = [name for name in DATASETS if name in results]
     return {name: drawn(results[name], sample) for name in [*order, *sorted(results.keys() - set(order))]}

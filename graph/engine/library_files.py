@@ -13,6 +13,7 @@ from ...store.sources.readers import LIMITS, read_all
 from ...store.sources.readers.files import content, listed, shown
 
 if TYPE_CHECKING:
+    from ...store.records import Source
     from .sources import Library
 
 
@@ -75,6 +76,18 @@ def add_files(
         if observer:
             observer(number, len(files), outcome)
     return ids
+
+
+def register_missing(into: Library, sources: Iterable[Source]) -> None:
+    """Give the sources of a report to the job of a library, indexed, so that they are listed and found.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be written; the report is kept all the same.
+    """
+    existing = {source.source_id for source in into.list_sources()}
+    for source in sources:
+        if source.id not in existing:
+            into.register_source(source, titled=False)
 
 
 def complete(of: Library) -> int:

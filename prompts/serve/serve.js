@@ -66,12 +66,8 @@
     body: JSON.stringify(body),
   });
 
-  // Says what went wrong, and nothing where it went well.
-  const wrong = async response => {
-    if (response.ok) return "";
-    const problem = await response.json();
-    return problem.found + ". " + problem.do;
-  };
+  // Says what went wrong, and with which of the files; nothing where it went well.
+  const wrong = async response => response.ok ? "" : (await response.json()).detail + ".";
 
   upload.addEventListener("submit", async event => {
     event.preventDefault();

@@ -53,6 +53,8 @@ WORD_END = re.compile(r"[\w-]+$")
 CONJUNCTIONS = frozenset({
     "und", "oder", "bzw", "sowie", "noch", "bis", "and", "or", "nor", "to",
 })  # fmt: skip
+WITHIN_COMPOUNDS = frozenset({"of", "to", "by", "in", "and", "the", "for", "on", "at", "up", "or", "a"})
+"""Between hyphens these are words of their own, as in "state-of-the-art" and "up-to-date"."""
 COMPOUND = re.compile(
     r"(?:lich|isch|iv|^(?:multi|single|non|self|pre|post|high|low|long|short|well|two|three|half|cross|end|real|full))$",
     re.IGNORECASE,
@@ -148,6 +150,8 @@ def _tag(match: re.Match[str]) -> str:
 
 def _joint(match: re.Match[str], words: Container[str]) -> str:
     behind = match["behind"]
+    if behind.lower() in WITHIN_COMPOUNDS and match.string.startswith("-", match.end("behind")):
+        return "-"
     if behind.lower() in CONJUNCTIONS:
         return "- "
     before = WORD_END.search(match.string, max(0, match.start() - 40), match.start())

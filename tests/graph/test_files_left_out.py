@@ -74,7 +74,33 @@ def test_one_that_is_attached_to_an_e_mail_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["a.fodt", "a.sxw", "a.mhtml", "a.wpd", "a.tex", "a.zip", "a.pub", "A.ODT", "a.ppsx", "a.xlsb"]
+    "name",
+    [
+        "a.fodt",
+        "a.sxw",
+        "a.mhtml",
+        "a.wpd",
+        "a.tex",
+        "a.zip",
+        "a.pub",
+        "A.ODT",
+        "a.ppsx",
+        "a.xlsb",
+        "a.pptm",
+        "a.dotm",
+        "a.xml",
+        "a.7z",
+        "a.rar",
+        "a.pst",
+        "a.mbox",
+        "a.adoc",
+        "a.org",
+        "a.ots",
+        "a.xltx",
+        "a.one",
+        "a.chm",
+        "a.heif",
+    ],
 )
 def test_a_folder_names_every_kind_of_document_that_has_no_reader(folder: Path, name: str) -> None:
     open_document(folder / name)

@@ -12,6 +12,7 @@ import typer
 
 from ....store.errors import InputError, SourceNotFound
 from ....store.records.context import CitationContext, Role
+from ....store.sources.readers.files import ADDRESS, shown
 from ...models.settings import Settings
 from .ground import DEFAULT_STORE
 from .history import Store, opened
@@ -88,8 +89,8 @@ def _serving(store: str | None, sources: tuple[Path, ...], *, read_only: bool) -
     """
     from ..agents.mcp import McpConfig
 
-    gone = next((str(path) for path in sources if not path.exists()), None)
-    if gone and gone.lower().startswith(("http:/", "https:/")):
+    gone = next((shown(path) for path in sources if not path.exists()), None)
+    if gone and ADDRESS.match(gone):
         problem, do = "it is the address of a web page and no file", "Keep the page first: pcite sources add ADDRESS"
         raise SourceNotFound(f"serving the source {gone}", problem, do)
     if gone:

@@ -37,13 +37,10 @@ def shelve(sources: Sequence[Source], store: str, job: str | None) -> None:
     """
     from ....store.database import Database
     from ...engine.library import open_library
+    from ...engine.library_files import register_missing
 
     with Database.open(store) as database:
-        library = open_library(database, job or DEFAULT)
-        source_ids = {source.source_id for source in library.list_sources()}
-        for source in sources:
-            if source.id not in source_ids:
-                library.register_source(source, titled=False)
+        register_missing(open_library(database, job or DEFAULT), sources)
 
 
 def _page(address: str, store: str) -> Source:

@@ -13,6 +13,8 @@ from ....store.sources.readers import from_bytes
 from ....store.sources.readers.kinds import media_type
 from ...api import Options, ground
 from ...draft_files import draft_bytes
+from ...engine.library import open_library
+from ...engine.library_files import register_missing
 from ...output.docx import docx_of
 from ...output.shapes import as_dict
 from .api_drafts import library_of, within
@@ -36,7 +38,10 @@ WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 async def ground_upload(
     site: Here, request: Request, response: Response, body: Annotated[UploadBody, Body()]
 ) -> Report:
-    """As `POST /api/ground`, with files; each is read in a process of its own, and none is kept but as its text."""
+    """As `POST /api/ground`, with files; each is read in a process of its own, and none is kept but as its text.
+
+    The sources are in the library then, where a search finds them.
+    """
 
     def work(left: Left) -> Report:
         limits = site.serving.limits
@@ -45,8 +50,10 @@ async def ground_upload(
         within("sources", len(body.sources) + len(body.library), limits.sources)
         sources = [_source(each) for each in body.sources]
         sources += library_of(site, body.library, sources)
-        options = Options(store=site.stores.writing(), progress=left, notes=draft.notes)
-        return Report.model_validate(as_dict(ground(draft.text, sources, **options)))
+        store = site.stores.writing()
+        grounding = ground(draft.text, sources, **Options(store=store, progress=left, notes=draft.notes))
+        register_missing(open_library(store, site.serving.notes_of), grounding.sources)
+        return Report.model_validate(as_dict(grounding))
 
     report = await site.runs.run(request, work)
     response.headers["location"] = f"/api/reports/{report.report_id}"

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse
 
 from ....prompts.serve_words import SERVE
 from ....store.citations import audit, list_by_id, list_registered
-from ....store.citations.audit import Open
+from ....store.citations.audit import Adjudication, Open
 from ....store.citations.audit.queue import SUPPORTED
 from ....store.records import Label
 from ...output.report.states import STATES, reason, state_label
@@ -32,6 +32,8 @@ class Waiting(NamedTuple):
     why_lang: str
     citation: int | None
     """Its id."""
+    decisions: tuple[Adjudication, ...]
+    """Who decided what, where that is why it waits; the first of two people decides for himself, and the second too."""
     passages: tuple[tuple[str, str, str], ...]
     """What is cited for it, or came nearest: the source, the place and the words."""
 
@@ -47,12 +49,21 @@ def show_queue(request: Request, site: Here) -> HTMLResponse:
 
 
 def _waiting(one: Open, lang: str, passages: tuple[tuple[str, str, str], ...]) -> Waiting:
-    why, why_lang = reason(one.why, lang)
+    doubted = one.state == SUPPORTED
+    why, why_lang = reason("" if doubted else one.why, lang)
+    decisions = one.decisions if doubted or one.disputed else ()
     if isinstance(one.target, int):
-        return Waiting(one, STATUSES[one.state], SERVE[lang][one.state], why, why_lang, one.target, passages)
+        return Waiting(one, STATUSES[one.state], SERVE[lang][one.state], why, why_lang, one.target, decisions, passages)
     label = cast(Label, one.state)
-    state, word = (STATES[label], state_label(label, lang)) if label != SUPPORTED else ("warn", SERVE[lang]["rejected"])
-    return Waiting(one, state, word, why, why_lang, None, passages)
+    state, word = ("warn", SERVE[lang][_doubt(one)]) if doubted else (STATES[label], state_label(label, lang))
+    return Waiting(one, state, word, why, why_lang, None, decisions, passages)
+
+
+def _doubt(one: Open) -> str:
+    """What people hold against a sentence that the machine found supported."""
+    if one.disputed:
+        return "disputed"
+    return "rejected" if any(each.decision == "unsupported" for each in one.decisions) else "doubted"
 
 
 def _passages(site: Site, waiting: Sequence[Open]) -> dict[int | str, list[tuple[str, str, str]]]:

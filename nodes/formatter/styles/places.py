@@ -26,6 +26,12 @@ LAW = re.compile(
 """A place in a law that somebody wrote: `§ 147 Abs. 3 Satz 1`, `s 386(4)`, `Art. 6`."""
 KINDS = {"§": "section", "s": "section", "S": "section", "A": "article", "R": "recital", "E": "recital"}
 
+SIGNS = {
+    "section": {"en": ("§", "§§"), "de": ("Abschnitt", "Abschnitte")},
+    "line": {"en": ("line", "lines"), "de": ("Zeile", "Zeilen")},
+}
+"""What stands before the number of a section or line, one and several, where a style writes only pages bare."""
+
 
 class Provision(Record):
     """A place in a law, level by level."""
@@ -84,6 +90,13 @@ def place_in(reference: Reference, locator: Locator | Mapping[str, Any] | Place 
     place = place_of(locator)
     titles = {_folded(title) for title in (reference.title, reference.title_short) if title}
     return place.model_copy(update={"words": ""}) if _folded(place.words) in titles else place
+
+
+def labelled(place: Place, lang: str) -> Place:
+    """The same section or line as words, for a style that would write its number alone, as if it were a page."""
+    label, value = ("section", place.section) if place.section else ("line", place.line)
+    many = label == "line" and re.search(r"[-–,]", value) is not None
+    return Place(words=f"{SIGNS[label]['de' if lang == 'de' else 'en'][many]} {value}".replace("-", "–"))
 
 
 def _folded(text: str) -> str:

@@ -11,7 +11,7 @@ from .catalogue import family, processor
 from .dates import day
 from .fitting import fitted
 from .marks import hidden, marked
-from .places import NOWHERE, Place
+from .places import NOWHERE, SIGNS, Place, labelled
 from .standing import FIRST, CitationPosition
 from .tidy import tidy
 
@@ -47,9 +47,11 @@ class StyleWriter:
             details = artefacts.listed(one, self.family, self.lang)
             if details:
                 return tidy(details + self._behind(place))
-        return self._mended(
-            one, self.csl.citation(fitted(one, self.family, self.csl.name, self.lang), place, number, suffix, at)
-        )
+        fit = fitted(one, self.family, self.csl.name, self.lang)
+        text = self.csl.citation(fit, place, number, suffix, at)
+        if place.csl[0] in SIGNS and _is_bare(place, text, self.csl.citation(fit, NOWHERE, number, suffix, at)):
+            text = self.csl.citation(fit, labelled(place, self.lang), number, suffix, at)
+        return self._mended(one, text)
 
     def entry(self, one: Reference, number: int = 1, suffix: str = "") -> str:
         """An entry of the list, as marked text."""
@@ -115,6 +117,20 @@ def writer(style: str, lang: str | None = None) -> StyleWriter:
         MissingExtra: it needs the extra `styles`.
     """
     return StyleWriter(style, lang)
+
+
+def _is_bare(place: Place, text: str, without: str) -> bool:
+    """Whether the citation has nothing more than the one without a place but the number."""
+    start = _shared(text, without)
+    end = _shared(text[start:][::-1], without[start:][::-1])
+    more = text[start : len(text) - end].strip(" ,:")
+    return more.replace("–", "-") == place.csl[1].replace("–", "-")
+
+
+def _shared(one: str, other: str) -> int:
+    """How many letters two texts begin with alike."""
+    alike = zip(one, other, strict=False)
+    return next((at for at, (left, right) in enumerate(alike) if left != right), min(len(one), len(other)))
 
 
 def _american_ordinal(match: re.Match[str]) -> str:

@@ -42,6 +42,8 @@ class Open(Record):
     report_id: str | None
     reviewers: tuple[str, ...]
     """Who has decided already."""
+    decisions: tuple[Adjudication, ...] = ()
+    """What each of them decided last."""
     disputed: bool = False
     """Whether they decided differently, and none has most of them behind it: a further person settles it."""
     created_at: datetime
@@ -68,7 +70,8 @@ def _waits(one: Open) -> bool:
 def _reviewed(decisions: Sequence[Adjudication]) -> dict[str, Any]:
     votes = Counter(each.decision for each in decisions).most_common()
     tied = len(votes) > 1 and votes[0][1] * 2 <= len(decisions)
-    return {"reviewers": tuple(each.reviewer for each in decisions), "disputed": tied}
+    reviewers = tuple(each.reviewer for each in decisions)
+    return {"reviewers": reviewers, "decisions": tuple(decisions), "disputed": tied}
 
 
 def _against(decisions: Sequence[Adjudication]) -> str:

@@ -15,7 +15,7 @@ from .limits import ReadingLimits, check_bytes
 
 OPEN = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 """Without waiting: a pipe that nobody writes to would never open."""
-ADDRESS = re.compile(r"https?:/", re.IGNORECASE)
+ADDRESS = re.compile(r"(?P<scheme>https?:)/+", re.IGNORECASE)
 """Begins the address of a page, of whose slashes a path has kept one."""
 KINDS = {stat.S_ISFIFO: "a pipe", stat.S_ISSOCK: "a socket", stat.S_ISCHR: "a device", stat.S_ISBLK: "a device"}
 
@@ -109,8 +109,9 @@ def is_offered(path: Path, folder: Path) -> bool:
 
 
 def shown(path: Path) -> str:
-    """The path as it is told and kept: a byte that is no UTF-8 as `\\xff`, a line break as `\\n`."""
-    text = str(path).encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    """The path as it is told and kept: a byte that is no UTF-8 as `\\xff`, a line break as `\\n`, an address whole."""
+    text = ADDRESS.sub(r"\g<scheme>//", str(path), count=1) if ADDRESS.match(str(path)) else str(path)
+    text = text.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
     return UNSEEN.sub(lambda match: match[0].encode("unicode_escape").decode(), text)
 
 

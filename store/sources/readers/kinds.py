@@ -24,9 +24,12 @@ IMAGE_TYPES = tuple(dict.fromkeys(kind for kind in SUFFIXES.values() if kind.sta
 DOCUMENTS = frozenset((
     ".doc", ".dot", ".xls", ".xlsx", ".xlsm", ".ppt", ".pptx", ".odt", ".ods", ".odp", ".odg", ".ott", ".rtf", ".epub",
     ".msg", ".pages", ".numbers", ".key", ".mobi", ".azw3", ".djvu", ".xps", ".heic", ".fodt", ".fods", ".sxw", ".wpd",
-    ".wps", ".mht", ".mhtml", ".tex", ".pub", ".vsdx", ".xlsb", ".pps", ".ppsx", ".dotx", ".zip",
+    ".wps", ".mht", ".mhtml", ".tex", ".pub", ".vsdx", ".xlsb", ".pps", ".ppsx", ".dotx", ".zip", ".7z", ".rar", ".gz",
+    ".tgz", ".xml", ".fb2", ".azw", ".adoc", ".asciidoc", ".org", ".textile", ".ltx", ".lyx", ".mbox", ".pst", ".ost",
+    ".emlx", ".oft", ".xlt", ".xltx", ".xltm", ".pptm", ".pot", ".potx", ".dotm", ".ots", ".otp", ".sxc", ".sxi",
+    ".wpt", ".wri", ".abw", ".one", ".vsd", ".chm", ".oxps", ".ps", ".webarchive", ".heif", ".avif", ".jp2", ".svg",
 ))  # fmt: skip
-"""Suffixes of files that hold text which pcite cannot read: in a folder they are told, not passed over."""
+"""Suffixes of files that hold text: in a folder they are read as text, or told where that fails, not passed over."""
 PACKAGES = frozenset((
     ".docx", ".docm", ".dotx", ".xlsx", ".xlsm", ".xlsb", ".pptx", ".ppsx", ".odt", ".ods", ".odp", ".odg", ".ott",
     ".epub", ".zip",

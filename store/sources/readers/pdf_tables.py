@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from .pdf_page import WordRun
 from .pdf_rows import TextRow, columns_of, cut_at_rules
 from .pdf_rules import PageRules
 
@@ -22,9 +23,12 @@ BRIDGED = 2
 """So many lines with one cell may stand between the rows of a table."""
 FRAME_LINES = 8
 """So many lines may stand between the rows with several cells and the rule that encloses them."""
+RUNNING_SHARE = 0.5
+"""Of the rows of a table at most so many go on with the sentence of the row above."""
 FRAME_SHARE, GAP_SHARE = 0.6, 0.9
 LONG_LINE = 12
 LEADERS = "...."
+ENDED = re.compile(r"[.!?:;][\"'”’“»«)\]]*$")
 VALUE = re.compile(r"([-+]?\d{1,3}(?:[.,]\d+)?)\s?%?")
 CAPTION = re.compile(r"(?:Table|Tab\.|Figure|Fig\.|Tabelle|Abbildung|Abb\.)\s?[A-Z]?\d+(?:\.\d+)*\s?[.:]")
 PROSE_WORDS, FLUSH, FLUSH_LINES = 4, 2.0, 3
@@ -175,9 +179,29 @@ def _is_table(rows: Sequence[TextRow], strong: Sequence[bool], rules: PageRules,
     ruled = sum(_is_ruled(row, rules) for row in full) == len(full)
     if len(full) < (LEAST_ROWS if ruled else LEAST_FREE_ROWS) or len(full) < STRONG_SHARE * len(rows):
         return False
+    if not ruled and _is_beside_prose(full):
+        return False
     words = sum(len(cell.words) for row in full for cell in row.cells)
     short = words <= WORDS_A_CELL * sum(len(row.cells) for row in full)
     return (ruled or short) and len(columns_of(full)) >= (FEW_CELLS if ruled else least)
+
+
+def _is_beside_prose(rows: Sequence[TextRow]) -> bool:
+    """Whether a sentence runs on from row to row where the cells beside it begin anew: text beside a list of facts."""
+    running = sum(
+        any(map(_runs_on, above.cells, below.cells)) and _begins_anew(below) for above, below in pairwise(rows)
+    )
+    return running >= max(FEW_CELLS, RUNNING_SHARE * (len(rows) - 1))
+
+
+def _runs_on(above: WordRun, below: WordRun) -> bool:
+    """Whether two cells of one column are lines of one sentence."""
+    aligned = abs(above.x0 - below.x0) <= FLUSH and min(len(above.words), len(below.words)) >= PROSE_WORDS
+    return aligned and not ENDED.search(above.text) and below.text[0].islower()
+
+
+def _begins_anew(row: TextRow) -> bool:
+    return any(not cell.text[0].islower() for cell in row.cells)
 
 
 def _framed(rows: Sequence[TextRow], first: int, behind: int, free: int, rules: PageRules) -> tuple[int, int]:

@@ -20,7 +20,9 @@ MARKDOWN = "text/markdown"
 PROSE = frozenset(("text/plain", "application/pdf"))
 MOST_LINES, MOST_WORDS = 3, 25
 NO_TITLE = re.compile(
-    r"untitled|microsoft (?:word|powerpoint|excel)\b|.*\.(?:docx?|pdf|indd|tex|dvi|rtf|odt|pptx?)$", re.IGNORECASE
+    r"untitled|about:blank|(?:https?|file):/\S*$|microsoft (?:word|powerpoint|excel)\b|"
+    r".*\.(?:docx?|pdf|indd|tex|dvi|rtf|odt|pptx?|x?html?|aspx?|php|md|txt|xlsx?|csv|ps|qxd|pub|wpd|tiff?|jpe?g|png)$",
+    re.IGNORECASE,
 )
 """What programs write where nobody gave a title."""
 NO_AUTHOR = re.compile(r"(?:unknown|anonymous|admin\w*|user|owner|author|root|microsoft\b.*|.*\\.*)$", re.IGNORECASE)

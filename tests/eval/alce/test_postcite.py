@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ DOCS = [
 ]
 
 
-def item(output: str, docs: list[dict[str, str]] = DOCS) -> AlceItem:
+def item(output: str, docs: Sequence[Mapping[str, str | None]] = DOCS) -> AlceItem:
     return read_items([{"question": "Which?", "docs": docs, "output": output}])[0]
 
 
@@ -36,6 +37,11 @@ def test_by_meaning_a_document_is_its_title_and_its_whole_text_whatever_was_take
     assert post_cite(answer, CosinePostCiter(), splitter="pcite").output == "[1] A cat sleeps all day."
     turned = item("The sun is hot.", docs)
     assert post_cite(turned, CosinePostCiter(), splitter="pcite").output == "[2] The sun is hot."
+
+
+def test_the_word_none_is_not_searched_where_a_document_has_no_title() -> None:
+    docs = [{"title": "Ships", "text": "Ships sail at sea."}, {"title": None, "text": "A cat sleeps all day."}]
+    assert post_cite(item("None came back.", docs), ByWords(), splitter="pcite").output.startswith("[1]")
 
 
 def test_citations_are_replaced_where_that_is_asked_for(retriever: Retriever) -> None:

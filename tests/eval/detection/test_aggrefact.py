@@ -36,5 +36,11 @@ def test_rows_of_no_set_are_that_of_the_file(tmp_path: Path) -> None:
     assert list(read_aggrefact(path)) == ["own"]
 
 
+def test_a_file_without_a_pair_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_text("\n")
+    with pytest.raises(InputError, match=r"a\.jsonl: there is none in it"):
+        read_aggrefact(tmp_path / "a.jsonl")
+
+
 def test_there_are_eleven_sets() -> None:
     assert len(DATASETS) == 11

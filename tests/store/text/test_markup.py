@@ -30,6 +30,8 @@ def test_what_is_read_has_no_markup(text: str, read: str) -> None:
         ("Lebensmittel-\n    Zusatzstoffe", "Lebensmittel-Zusatzstoffe"),
         ("öffentlich-\nrechtlich", "öffentlich-rechtlich"),
         ("multi-\nfactor", "multi-factor"),
+        ("state-\nof-the-art", "state-of-the-art"),
+        ("up-\nto-date", "up-to-date"),
     ],
 )
 def test_a_word_cut_by_a_line_end_is_joined_and_a_compound_keeps_its_hyphen(text: str, read: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -15,6 +16,8 @@ from pcite.graph.output.report.states import state_label
 from pcite.prompts.page_words import PAGE
 from pcite.prompts.serve_words import SERVE
 from pcite.prompts.state_words import STATES
+from pcite.store.citations.audit import adjudicate, ledger
+from pcite.store.database import Database
 from pcite.store.records.verdicts import Label
 from scripted import Scripted
 from selectolax.lexbor import LexborHTMLParser as HTMLParser
@@ -112,3 +115,27 @@ def test_a_citation_that_was_verified_is_so_in_the_report_and_on_the_pages(addre
         assert HTMLParser(shown(path)).css_first("main .badge").text().split()[1] == STATES[lang]["verified"]
     status = HTMLParser(shown(f"/api/reports/{REPORT}/html")).css_first(".card .status")
     assert status.text().split()[1] == f"{STATES[lang]['verified']}:"
+
+
+@pytest.mark.parametrize(
+    ("lang", "votes", "name", "lines"),
+    [
+        ("en", ["unsupported", "supported"], "Reviewers disagree", ["not supported by Ada", "supported by Bob"]),
+        ("en", ["unclear"], "Doubted by a person", ["unclear by Ada"]),
+        ("de", ["unsupported"], "Von einem Menschen abgelehnt", ["nicht belegt von Ada"]),
+    ],
+)
+def test_the_queue_says_who_decided_what_of_a_sentence_that_people_doubt_in_its_own_words(
+    tmp_path: Path, lang: str, votes: list[str], name: str, lines: list[str]
+) -> None:
+    store = tmp_path / "store.sqlite"
+    ground(SIX, [{"text": SIX, "title": "Rules"}], verifier=Scripted(lambda _: 0.95), store=store, report_id=REPORT)
+    with Database.open(store) as database:
+        [entry] = ledger(database, REPORT)
+        for vote, reviewer in zip(votes, ["Ada", "Bob"], strict=False):
+            adjudicate(database, entry.target, vote, reviewer)
+    with running_server(store) as served:
+        [panel] = HTMLParser(patient.get(f"{served}/queue", params={"lang": lang}).text).css(".stack > li")
+    assert " ".join(panel.css_first(".badge").text().split()[1:]) == name
+    shown = [line.text().partition(": ")[2] for line in panel.css(".meta > span")]
+    assert shown == lines

@@ -59,6 +59,14 @@ def test_files_go_in_and_a_report_comes_out_that_is_kept_with_its_title(client: 
     assert HTMLParser(client.get(f"/reports/{report['report_id']}").text).css_first("h1").text() == "Notes on Records"
 
 
+def test_the_files_that_were_sent_are_found_by_a_search_afterwards(client: httpx.Client) -> None:
+    rule = "A lighthouse keeper trims the wick each evening."
+    posted(client, file("notes.md", DRAFT.encode()), file("lamps.md", rule.encode()))
+    result = client.get("/api/search", params={"query": "lighthouse wick"}).json()
+    assert result["results"][0]["source_name"] == "lamps.md"
+    assert "lamps.md" in client.get("/search", params={"query": "lighthouse wick"}).text
+
+
 def test_the_queue_shows_the_passage_that_came_nearest_to_what_was_sent(client: httpx.Client) -> None:
     report = posted(client, file("notes.md", DRAFT.encode()), file("rules.md", SIX.encode())).json()
     page = HTMLParser(client.get("/queue").text)

@@ -37,6 +37,24 @@ def test_a_place_is_named_in_the_language_of_the_text(place: Locator | None, eng
         assert citation_text(BOOK, place, "harvard", lang) == whole
 
 
+@pytest.mark.parametrize(
+    ("style", "place", "english", "german"),
+    [
+        ("apa", {"line": 7}, "line 7", "Zeile 7"),
+        ("apa", {"line": "7-9"}, "lines 7–9", "Zeilen 7–9"),
+        ("author-year", Locator(line=7), "line 7", "Zeile 7"),
+        ("bluebook", Locator(line=7), "line 7", "line 7"),
+        ("bluebook", {"section": "5.1.1.2"}, "§ 5.1.1.2", "§ 5.1.1.2"),
+        ("german-legal", Locator(line=7), "Zeile 7", "Zeile 7"),
+    ],
+)
+def test_a_style_that_writes_pages_bare_names_a_line_and_a_section(
+    style: str, place: Locator, english: str, german: str
+) -> None:
+    for lang, text in (("en", english), ("de", german)):
+        assert f" {text}" in citation_text(BOOK, place, style, lang)
+
+
 def test_a_hyphen_of_a_section_is_no_range() -> None:
     assert "§ 240.17a-4" in citation_text(BOOK, {"section": "§ 240.17a-4"}, "harvard", "en")
 

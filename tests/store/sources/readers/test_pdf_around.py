@@ -39,6 +39,16 @@ def test_a_sidebar_is_not_woven_into_the_text_that_flows_around_it(tmp_path: Pat
     assert [line for line in text.split("\n") if line in SIDEBAR] == SIDEBAR
 
 
+def test_a_list_of_facts_in_two_columns_beside_text_makes_no_table_of_the_text(tmp_path: Path) -> None:
+    facts = [("Country", "Slovenia"), ("Geology", "Schist"), ("Fish", "none"), ("Depth", "90 m")]
+    sidebar = [
+        (x, 100.0 + 14.4 * at, text) for at, pair in enumerate(facts) for x, text in zip((320, 420), pair, strict=True)
+    ]
+    text = drawn(tmp_path / "x.pdf", (60, 100, [*NARROW, WIDE]), *sidebar)
+    assert "|" not in text
+    assert "\n".join([*NARROW, WIDE]) in text
+
+
 def test_lines_that_are_spaced_out_to_the_margin_are_no_table(tmp_path: Path) -> None:
     import pymupdf
 

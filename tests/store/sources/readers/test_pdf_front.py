@@ -49,6 +49,14 @@ def test_properties_go_before_the_page(tmp_path: Path) -> None:
     assert (source.name, source.metadata["author"]) == ("SciTab", "Lu, Xinyuan")
 
 
+@pytest.mark.parametrize(
+    "title", ["lease.html", "about:blank", "https://example.org/x?id=7", "scan_0012.tif", "notes.md"]
+)
+def test_the_name_or_address_of_a_file_in_its_properties_is_no_title(tmp_path: Path, title: str) -> None:
+    source = first_page(tmp_path / "x.pdf", [*TITLE, *BODY], title=title)
+    assert source.name == "SciTab: A Challenging Benchmark for Claims on Tables"
+
+
 def test_where_the_page_is_set_in_one_size_nothing_is_its_title(tmp_path: Path) -> None:
     source = first_page(tmp_path / "scitab.pdf", BODY)
     assert source.name == "scitab.pdf"
