@@ -24,7 +24,7 @@ def reason(case: Case, verdict: Verdict, trials: Sequence[LinkWithPassages], ser
     if verdict.label == "unsupported" and against:
         return f"{_only(case, verdict.open_parts)}; and it is {by}" if verdict.open_parts else by
     if any(item.link.outcome == "accepted" and item.link.proposition is None for item in trials):
-        other = f"it is {by}" if by else "another that is no less near to it rather contradicts it"
+        other = f"it is {by}" if by else "another rather contradicts it"
         return f"sources disagree: a passage supports it, and {other}"
     unsupported = [part for part in range(len(case.parts)) if part not in verdict.supported_parts]
     if verdict.partial and unsupported:

@@ -11,6 +11,7 @@ from ...store.text.words import raw
 from ..selection.coverage import coverage
 from ..state import Services
 from .cases import Case
+from .gates.negation import DENIED
 from .links import OUTCOMES, LinkWithPassages, premise
 from .reasons import reason
 
@@ -63,24 +64,32 @@ def disagreeing(case: Case, trials: Sequence[LinkWithPassages]) -> bool:
     whole = [item for item in trials if item.link.proposition is None]
     accepted = [item for item in whole if item.link.outcome == "accepted"]
     against = [item for item in whole if item.link.outcome == "contradicts"]
-    leaning = [item for item in whole if (item.link.contradiction or 0.0) >= LIKELY and item not in accepted]
-    return any(_is_nearer(case, other, accepted) for other in [*against, *leaning]) or any(
+    return any(_is_nearer(case, other, accepted) for other in _leaning(whole)) or any(
         _outweighs(other, one) for other in against if not other.link.findings for one in accepted
     )
 
 
+def _leaning(whole: Sequence[LinkWithPassages]) -> list[LinkWithPassages]:
+    """What contradicts the claim, and what does so more likely than not."""
+    return [
+        item
+        for item in whole
+        if item.link.outcome == "contradicts"
+        or (item.link.outcome != "accepted" and (item.link.contradiction or 0.0) >= LIKELY)
+    ]
+
+
 def _is_disputed(whole: Sequence[LinkWithPassages]) -> bool:
-    """Whether any passage contradicts that shares no words with what is accepted, however sure."""
+    """Whether a passage that shares no words with what is accepted contradicts, or does so more likely than not."""
     accepted = [item for item in whole if item.link.outcome == "accepted"]
-    against = [item for item in whole if item.link.outcome == "contradicts"]
-    return any(not any(_share_text(one, other) for one in accepted) for other in against)
+    return any(not any(_share_text(one, other) for one in accepted) for other in _leaning(whole))
 
 
 def _is_nearer(case: Case, other: LinkWithPassages, accepted: Sequence[LinkWithPassages]) -> bool:
     """Whether a passage has more of the claim than what is accepted, or as much as passages have only together."""
     rest = case.statement
     for finding in other.link.findings:
-        rest = rest.replace(finding.claimed, " ")
+        rest = rest if finding.found_value == DENIED else rest.replace(finding.claimed, " ")
     near = _nearness(rest, other)
     shares = [(_nearness(rest, one), len(one.passages) > 1) for one in accepted]
     return near[0] > 0 and all(near > share or (near == share and joint) for share, joint in shares)

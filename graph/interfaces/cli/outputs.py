@@ -133,14 +133,17 @@ def as_text(grounding: Grounding, shape: ShapeName | None = None) -> str:
 
 
 def check_target(path: Path) -> None:
-    """Make sure that a file can be written.
+    """Make sure that a file can be written; what is not there yet is not there afterwards either.
 
     Raises:
         InputError: it cannot.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        is_new = not path.exists()
         path.open("a", encoding="utf-8").close()
+        if is_new:
+            path.unlink()
     except OSError as error:
         raise InputError(f"writing {path}", error.strerror or str(error), "Name a file that can be written") from error
 

@@ -15,6 +15,8 @@ from .clauses import aligned, clause, words_in
 from .finding import Finding
 
 SAME_WORDS = 0.7
+DENIED = "denied"
+"""The value of what a side denies."""
 IDLE = re.compile(
     r"\b(?:not only|nicht nur|not just|not limited|no longer|not (?:more|less|fewer|later|exceed\w*|necessarily)"
     r"|no (?:more|less|fewer|later|longer|greater|earlier|other) than|whether or not|or not|no\.? ?\d|nothing else"
@@ -112,8 +114,8 @@ def _finding(
     who = f"denies ('{claimed.text}') what the source says" if claimed else "says what the source denies"
     return Finding(
         gate="negation", kind="contradiction", severity="contradicted",
-        start=start, end=end, claimed=claim.text[start:end], value="denied" if claimed else "affirmed",
+        start=start, end=end, claimed=claim.text[start:end], value=DENIED if claimed else "affirmed",
         source_start=stated.start if stated else sentence.start, source_end=stated.end if stated else sentence.end,
-        found=stated.text if stated else sentence_text, found_value="denied" if stated else "affirmed",
+        found=stated.text if stated else sentence_text, found_value=DENIED if stated else "affirmed",
         said=f"The claim {who}: '{sentence_text}'.",
     )  # fmt: skip

@@ -61,7 +61,7 @@ def test_a_contradiction_less_sure_than_the_support_elsewhere_leaves_it() -> Non
 def test_of_two_passages_the_one_with_more_of_the_claims_words_need_only_contradict_it_more_likely_than_not(
     contradiction: float, label: str
 ) -> None:
-    near, far = "Old brokers keep no paper records in boxes.", "Brokers keep their records for six years."
+    near, far = "Old brokers burn their paper records in boxes.", "Brokers keep their records for six years."
 
     def answers(pair: Pair) -> Judgement:
         return Judgement(0.05, contradiction=contradiction) if pair.premise == near else Judgement(0.8, contradiction=0)
@@ -91,6 +91,36 @@ def test_where_contradictions_go_first_any_of_them_is_for_review() -> None:
     assert verdict.label == "review"
     assert verdict.reason.startswith("sources disagree")
     assert ground(CLAIM, [SIX], verifier=Scripted(answers), policy=policy).verdicts[0].label == "supported"
+
+
+@pytest.mark.parametrize(
+    ("claim", "denial"),
+    [
+        ("A broker keeps its records for six years.", "A broker shall not keep its records for six years."),
+        ("A broker keeps its records for six years.", "A broker does not keep its records for six years."),
+        ("Der Makler bewahrt Belege sechs Jahre auf.", "Der Makler bewahrt Belege nicht sechs Jahre auf."),
+    ],
+)
+def test_what_a_source_denies_contradicts_the_claim_and_where_contradictions_go_first_is_for_review(
+    claim: str, denial: str
+) -> None:
+    def verdict(*sources: str, policy: Policy) -> Verdict:
+        sure = Scripted(lambda pair: Judgement(0.9 if pair.premise == claim else 0.1))
+        return ground(claim, list(sources), verifier=sure, policy=policy).verdicts[0]
+
+    alone = verdict(denial, policy=Policy())
+    assert (alone.label, len(alone.contradicted_by)) == ("unsupported", 1)
+    assert verdict(claim, denial, policy=Policy(contradictions_first=True)).label == "review"
+    assert verdict(claim, policy=Policy(contradictions_first=True)).label == "supported"
+
+
+@pytest.mark.parametrize(("contradiction", "label"), [(0.55, "review"), (0.45, "supported")])
+def test_where_contradictions_go_first_more_likely_than_not_is_enough(contradiction: float, label: str) -> None:
+    def answers(pair: Pair) -> Judgement:
+        return Judgement(0.05, contradiction=contradiction) if "destroy" in pair.premise else three_way(pair)
+
+    policy = Policy(contradictions_first=True)
+    assert ground(CLAIM, [SIX, NEVER], verifier=Scripted(answers), policy=policy).verdicts[0].label == label
 
 
 def test_where_contradictions_go_first_what_speaks_against_a_claim_is_searched_for() -> None:

@@ -6,6 +6,7 @@ from zipfile import ZipFile
 
 import forked
 import pytest
+from pcite.graph.interfaces.cli.outputs import check_target
 from pcite.store.database import Database
 from pcite.store.sources.readers.docx import extract
 
@@ -91,3 +92,12 @@ def test_show_refuses_a_file_that_cannot_be_written_before_it_prints(folder: Pat
     code, out, said = pcite(folder, "show", report, "--docx", ".")
     assert (code, out) == (2, "")
     assert "Name a file that can be written" in said
+
+
+def test_a_file_that_can_be_written_is_not_there_before_it_is(tmp_path: Path) -> None:
+    new, old = tmp_path / "new" / "report.docx", tmp_path / "old.md"
+    old.write_text("as it was")
+    check_target(new)
+    check_target(old)
+    assert not new.exists()
+    assert old.read_text() == "as it was"
