@@ -35,7 +35,6 @@ def rooms_imported_by(path: Path) -> set[str]:
     return rooms & MAY_IMPORT.keys()
 
 
-@pytest.mark.ci
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_room_imports_only_the_rooms_below_it(path: Path) -> None:
     room = path.relative_to(ROOT).parts[0]
