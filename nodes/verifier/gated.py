@@ -13,7 +13,7 @@ from ..selection.coverage import coverage
 from ..state import Services
 from . import gates
 from .concealment import doubts
-from .gates.negation import DENIED
+from .gates.finding import lacking
 
 if TYPE_CHECKING:
     from .attempts import Attempt
@@ -118,16 +118,12 @@ def _lowered(outcome: Outcome, findings: Sequence[Finding], near: bool) -> Outco
 
 
 def _is_near(attempt: Attempt, premise: str, findings: Sequence[Finding]) -> bool:
-    """Whether one passage says all of the statement but what the gates found: its words, and what it names.
-
-    Words that the passage denies are words that it has.
-    """
+    """Whether one passage says all of the statement but what the gates found: its words, and what it names."""
     if len(attempt.passages) > 1 or any(finding.severity == "missing" for finding in findings):
         return False
     rest = attempt.statement
-    for finding in sorted(findings, key=lambda finding: -finding.start):
-        if finding.found_value != DENIED:
-            rest = f"{rest[: finding.start]} {rest[finding.end :]}"
+    for finding in sorted(lacking(findings), key=lambda finding: -finding.start):
+        rest = f"{rest[: finding.start]} {rest[finding.end :]}"
     claim_tokens = {token.casefold() for token in WITH_DIGIT.findall(rest)}
     premise_tokens = {token.casefold() for token in WITH_DIGIT.findall(premise)}
     return claim_tokens <= premise_tokens and coverage(rest, premise) >= SAME_WORDS

@@ -11,7 +11,7 @@ from ...store.text.words import raw
 from ..selection.coverage import coverage
 from ..state import Services
 from .cases import Case
-from .gates.negation import DENIED
+from .gates.finding import lacking
 from .links import OUTCOMES, LinkWithPassages, premise
 from .reasons import reason
 
@@ -88,8 +88,8 @@ def _is_disputed(whole: Sequence[LinkWithPassages]) -> bool:
 def _is_nearer(case: Case, other: LinkWithPassages, accepted: Sequence[LinkWithPassages]) -> bool:
     """Whether a passage has more of the claim than what is accepted, or as much as passages have only together."""
     rest = case.statement
-    for finding in other.link.findings:
-        rest = rest if finding.found_value == DENIED else rest.replace(finding.claimed, " ")
+    for finding in lacking(other.link.findings):
+        rest = rest.replace(finding.claimed, " ")
     near = _nearness(rest, other)
     shares = [(_nearness(rest, one), len(one.passages) > 1) for one in accepted]
     return near[0] > 0 and all(near > share or (near == share and joint) for share, joint in shares)

@@ -33,7 +33,7 @@ class Waiting(NamedTuple):
     citation: int | None
     """Its id."""
     decisions: tuple[Adjudication, ...]
-    """Who decided what, where that is why it waits; the first of two people decides for himself, and the second too."""
+    """Who decided what, where that is why it waits; none elsewhere, so that a second person decides without it."""
     passages: tuple[tuple[str, str, str], ...]
     """What is cited for it, or came nearest: the source, the place and the words."""
 

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from ....store.records.verdicts import Finding as Finding
 from ....store.records.verdicts import Gate as Gate
 from ....store.records.verdicts import Kind as Kind
 from ....store.records.verdicts import Severity as Severity
 from ....store.text.comparison import AnalysedText
+
+DENIED = "denied"
+"""The value of words that a side has and denies."""
+
+
+def lacking(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Those whose words of the claim the passage does not have: what it denies, it has."""
+    return (finding for finding in findings if finding.found_value != DENIED)
 
 
 def unasserted(

@@ -12,11 +12,9 @@ from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .clauses import aligned, clause, words_in
-from .finding import Finding
+from .finding import DENIED, Finding
 
 SAME_WORDS = 0.7
-DENIED = "denied"
-"""The value of what a side denies."""
 IDLE = re.compile(
     r"\b(?:not only|nicht nur|not just|not limited|no longer|not (?:more|less|fewer|later|exceed\w*|necessarily)"
     r"|no (?:more|less|fewer|later|longer|greater|earlier|other) than|whether or not|or not|no\.? ?\d|nothing else"
