@@ -29,7 +29,7 @@ class Policy(Record):
     on_unsupported: OnUnsupported = "flag"
     """`flag` marks the claim in the text, `strike` takes it out, `keep` leaves the text alone."""
     contradictions_first: bool = False
-    """Search for passages against each claim too; what one rather contradicts is for review, however sure another supports."""
+    """Search for passages against each claim too, and review what one rather contradicts, whatever another supports."""
     passages_per_claim: int = Field(default=6, ge=1, le=50)
     """How many passages are found for a claim and set against it."""
     searches_per_claim: int = Field(default=2, ge=1, le=5)
