@@ -42,7 +42,7 @@ from .detection.adversarial_verdicts import accepts
 from .grounding.gold import read_golds, sources_of
 from .grounding.outcomes import outcomes
 from .runs.counts import count
-from .training.reader.pairs import example, rows
+from .training.reader_pairs import example, rows
 
 
 class CitedCounts(NamedTuple):

