@@ -21,6 +21,8 @@ FEW = 3
 LONG = 40
 """From so many repeats on it may take long."""
 WAYS = frozenset(("search", "match", "fullmatch", "findall", "finditer", "sub", "subn", "split"))
+ALEMBICS = ("pcite.store.database.env", "pcite.store.database.migrations")
+"""What only Alembic can import."""
 BREAKERS = ("", "\x01", "!")
 
 
@@ -28,7 +30,7 @@ def patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
     """Every compiled pattern of text that stands at the head of a module of the package, also within a container."""
     seen: set[tuple[str, int]] = set()
     for module in pkgutil.walk_packages(pcite.__path__, "pcite."):
-        if module.name.startswith(("pcite.tests", "pcite.eval", "pcite.docs")) or ".migrations" in module.name:
+        if module.name.startswith(("pcite.tests", "pcite.eval", "pcite.docs")) or module.name.startswith(ALEMBICS):
             continue
         try:
             found = importlib.import_module(module.name)

@@ -17,9 +17,9 @@ from ..errors import LogBroken
 from .bundle_gathering import Keys, gather
 from .bundle_proving import LeafProof, proofs
 from .bundle_scope import Scope, resolve_scope
-from .proofs.comparing import payloads
-from .proofs.erased import check_erased
-from .proofs.tables import ProofFindings
+from .proofs_comparing import payloads
+from .proofs_erased import check_erased
+from .proofs_tables import ProofFindings
 
 FEW = 64
 """Rows that are in memory at a time."""

@@ -27,7 +27,7 @@ from ..errors import DatabaseUnavailable, InputError, ReportNotFound
 from ..records.base import Record
 from . import erasure_remnants as remnants
 from .erasure_targets import ErasureTarget, of_citation, of_report, of_session, of_source, table_of
-from .proofs.comparing import payloads
+from .proofs_comparing import payloads
 
 Kind = Literal["report", "citation", "source", "session"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

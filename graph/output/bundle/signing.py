@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....store.citations.proofs import ED25519, SigningKey
-from ....store.citations.proofs.notes import Checkpoint, origin_of
+from ....store.citations.proofs_notes import Checkpoint, origin_of
 from ....store.database.tables import HeadRow
 from .verifier.notes import Note, as_text
 

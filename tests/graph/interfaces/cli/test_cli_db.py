@@ -66,7 +66,7 @@ def test_where_there_is_no_store_none_is_made(run: Run, tmp_path: Path) -> None:
 
 
 def test_an_earlier_engines_database_is_imported(run: Run) -> None:
-    from pcite.store.database.migrations.engine import engine_v1
+    from pcite.store.database.migrations import engine_v1
 
     with create_engine("sqlite:///old.db").begin() as connection:
         for statement in engine_v1.STATEMENTS:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pcite.store import citations
 from pcite.store.citations.proofs import repair_log, verify_log
-from pcite.store.citations.proofs.checkpoints import sign_checkpoint
-from pcite.store.citations.proofs.keys import HMAC, SigningKey
+from pcite.store.citations.proofs_checkpoints import sign_checkpoint
+from pcite.store.citations.proofs_keys import HMAC, SigningKey
 from pcite.store.database import Database
 from pcite.store.errors import AccessDenied, InputError, LogBroken
 from pcite.store.records import Grounding

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .checking import verify_log
-from .checkpoints import checkpoints, sign_checkpoint
-from .findings import Erased, IntegrityFinding, LogCheck
-from .keys import ED25519, HMAC, PublicKey, SigningKey
-from .notes import Checkpoint, check_checkpoint, parse
-from .repairing import LogRepair, repair_log
-from .rows import ConsistencyProof, InclusionProof, consistency, proofs, prove
+from .proofs_checking import verify_log
+from .proofs_checkpoints import checkpoints, sign_checkpoint
+from .proofs_findings import Erased, IntegrityFinding, LogCheck
+from .proofs_keys import ED25519, HMAC, PublicKey, SigningKey
+from .proofs_notes import Checkpoint, check_checkpoint, parse
+from .proofs_repairing import LogRepair, repair_log
+from .proofs_rows import ConsistencyProof, InclusionProof, consistency, proofs, prove
 
 __all__ = [
     "ED25519",

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 
 from sqlmodel import Session, col, select
 
-from ...database import Database, context_of
-from ...database.log_appending import head_of
-from ...database.log_hashes import Hashes
-from ...database.log_merkle import EMPTY
-from ...database.log_proving import consistency as path_between
-from ...database.log_proving import extends, includes, inclusion
-from ...database.tables import LeafRow
-from ...errors import LogBroken, NotInLog
-from ...records.base import Record
-from .notes import Checkpoint
+from ..database import Database, context_of
+from ..database.log_appending import head_of
+from ..database.log_hashes import Hashes
+from ..database.log_merkle import EMPTY
+from ..database.log_proving import consistency as path_between
+from ..database.log_proving import extends, includes, inclusion
+from ..database.tables import LeafRow
+from ..errors import LogBroken, NotInLog
+from ..records.base import Record
+from .proofs_notes import Checkpoint
 
 
 class InclusionProof(Record):

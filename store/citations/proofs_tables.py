@@ -7,8 +7,8 @@ from typing import NamedTuple, cast
 
 from sqlalchemy import Connection, Table, select
 
-from ...database.tables import ErasureRow, Row
-from .findings import Erased, IntegrityFinding, LogCheck, What
+from ..database.tables import ErasureRow, Row
+from .proofs_findings import Erased, IntegrityFinding, LogCheck, What
 
 MOST = 1000
 """How many findings, and how many erased rows, are told of; further ones are only counted."""

@@ -9,18 +9,18 @@ from typing import NamedTuple
 from sqlalchemy import delete, not_
 from sqlmodel import Session, col, select
 
-from ...database import Database, context_of, put
-from ...database.access import check_write
-from ...database.erasure_door import check_reason, opened
-from ...database.log_appending import StoredHead, heads_of, is_whole
-from ...database.log_canonical import canonical
-from ...database.log_kinds import ill_typed, well_typed
-from ...database.log_merkle import EMPTY, TILE, grown, leaf_hash, root_of
-from ...database.tables import CheckpointRow, ErasureRow, HeadRow, LeafRow, TileRow
-from ...errors import LogBroken
-from ...records.base import Record
-from .tables import Tables
-from .walking import LEVEL_NUMBERS, LEVELS
+from ..database import Database, context_of, put
+from ..database.access import check_write
+from ..database.erasure_door import check_reason, opened
+from ..database.log_appending import StoredHead, heads_of, is_whole
+from ..database.log_canonical import canonical
+from ..database.log_kinds import ill_typed, well_typed
+from ..database.log_merkle import EMPTY, TILE, grown, leaf_hash, root_of
+from ..database.tables import CheckpointRow, ErasureRow, HeadRow, LeafRow, TileRow
+from ..errors import LogBroken
+from ..records.base import Record
+from .proofs_tables import Tables
+from .proofs_walking import LEVEL_NUMBERS, LEVELS
 
 DO = "Restore the store from a backup; nothing was changed"
 

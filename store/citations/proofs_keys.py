@@ -17,8 +17,8 @@ from binascii import Error as NoBase64
 from hashlib import sha256
 from typing import NamedTuple
 
-from ...database import log_ed25519 as ed25519
-from ...errors import InputError, MissingExtra
+from ..database import log_ed25519 as ed25519
+from ..errors import InputError, MissingExtra
 
 ED25519, HMAC = b"\x01", b"\xffpcite-hmac-sha256"
 PRIVATE = "PRIVATE+KEY+"

@@ -11,18 +11,18 @@ from hashlib import sha256
 from sqlalchemy import Connection, select, union
 from sqlmodel import Session
 
-from ...database import Database
-from ...database.log_canonical import key_of
-from ...database.log_covered import logged_tables, unlogged
-from ...database.log_kinds import ill_typed, well_typed
-from ...database.tables import CaptureRow, CheckpointRow, HeadRow, LeafRow, TileRow, WebFileRow
-from ...errors import AccessDenied, InputError
-from ...records.context import EVERY_PROJECT
-from .erased import check_erased
-from .findings import LogCheck
-from .notes import Checkpoint
-from .tables import ProofFindings, Tables
-from .walking import TreeWalk
+from ..database import Database
+from ..database.log_canonical import key_of
+from ..database.log_covered import logged_tables, unlogged
+from ..database.log_kinds import ill_typed, well_typed
+from ..database.tables import CaptureRow, CheckpointRow, HeadRow, LeafRow, TileRow, WebFileRow
+from ..errors import AccessDenied, InputError
+from ..records.context import EVERY_PROJECT
+from .proofs_erased import check_erased
+from .proofs_findings import LogCheck
+from .proofs_notes import Checkpoint
+from .proofs_tables import ProofFindings, Tables
+from .proofs_walking import TreeWalk
 
 READERS = ("auditor", "admin")
 """Who may read every project."""

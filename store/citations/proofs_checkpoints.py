@@ -7,14 +7,14 @@ from datetime import UTC, datetime
 
 from sqlmodel import Session, col, select
 
-from ...database import Database, context_of, put
-from ...database.log_appending import head_of
-from ...database.log_hashes import Hashes
-from ...database.log_merkle import EMPTY
-from ...database.tables import CheckpointRow
-from ...errors import LogBroken
-from .keys import SigningKey
-from .notes import Checkpoint, origin_of, signed
+from ..database import Database, context_of, put
+from ..database.log_appending import head_of
+from ..database.log_hashes import Hashes
+from ..database.log_merkle import EMPTY
+from ..database.tables import CheckpointRow
+from ..errors import LogBroken
+from .proofs_keys import SigningKey
+from .proofs_notes import Checkpoint, origin_of, signed
 
 
 def sign_checkpoint(db: Database, key: SigningKey) -> str:

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Integer, Table, select, tuple_
 from sqlalchemy.exc import SQLAlchemyError
 
-from ...database.batches import AT_ONCE
-from ...database.log_canonical import stored, stored_columns
-from ...database.log_covered import logged_tables
-from ...database.log_merkle import leaf_hash
-from ...database.tables import LAST_NUMBER
-from ...errors import PciteError
-from .tables import ProofFindings, erasures
+from ..database.batches import AT_ONCE
+from ..database.log_canonical import stored, stored_columns
+from ..database.log_covered import logged_tables
+from ..database.log_merkle import leaf_hash
+from ..database.tables import LAST_NUMBER
+from ..errors import PciteError
+from .proofs_tables import ProofFindings, erasures
 
 UNREADABLE = (ValueError, TypeError, ArithmeticError, SQLAlchemyError, PciteError)
 """What comes of a value that another program put where its kind has no place."""

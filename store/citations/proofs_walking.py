@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, and_, or_, select
 
-from ...database.log_covered import AT_ONCE
-from ...database.log_kinds import well_typed
-from ...database.log_merkle import EMPTY, TILE, Tile, grown, root_of, split
-from ...database.tables import CheckpointRow, HeadRow, LeafRow, TileRow
-from .comparing import Logged, compare
-from .findings import What
-from .notes import Checkpoint
-from .tables import ProofFindings, Tables, raw
+from ..database.log_covered import AT_ONCE
+from ..database.log_kinds import well_typed
+from ..database.log_merkle import EMPTY, TILE, Tile, grown, root_of, split
+from ..database.tables import CheckpointRow, HeadRow, LeafRow, TileRow
+from .proofs_comparing import Logged, compare
+from .proofs_findings import What
+from .proofs_notes import Checkpoint
+from .proofs_tables import ProofFindings, Tables, raw
 
 LEVEL_NUMBERS = range(1, 5)
 """Of tiles: no log has so many leaves that it had a higher one."""

@@ -13,10 +13,10 @@ from base64 import b64decode, b64encode
 from binascii import Error as NoBase64
 from urllib.parse import quote, unquote
 
-from ...database.log_merkle import WIDTH
-from ...errors import InvalidCheckpoint
-from ...records.base import Record
-from .keys import PublicKey, SigningKey
+from ..database.log_merkle import WIDTH
+from ..errors import InvalidCheckpoint
+from ..records.base import Record
+from .proofs_keys import PublicKey, SigningKey
 
 DASH = "\u2014 "
 """How a line with a signature begins."""

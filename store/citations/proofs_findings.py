@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...records.base import Record
+from ..records.base import Record
 
 What = Literal[
     "changed row",

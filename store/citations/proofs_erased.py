@@ -12,13 +12,13 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, select
 
-from ...database import batches
-from ...database.erasure_payload import OF_SOURCE, PAYLOAD, Blank, blanked
-from ...database.log_canonical import key_of
-from ...database.log_covered import logged_tables
-from ...database.tables import CitationRow, ClaimRow, ErasureRow, ReportRow, ReportSourceRow, Row, SourceRow
-from .comparing import readable
-from .tables import ProofFindings, Tables, erasures
+from ..database import batches
+from ..database.erasure_payload import OF_SOURCE, PAYLOAD, Blank, blanked
+from ..database.log_canonical import key_of
+from ..database.log_covered import logged_tables
+from ..database.tables import CitationRow, ClaimRow, ErasureRow, ReportRow, ReportSourceRow, Row, SourceRow
+from .proofs_comparing import readable
+from .proofs_tables import ProofFindings, Tables, erasures
 
 RowValues = Mapping[str, Any]
 OF_REPORT = frozenset({"report_source", "report_writing", "claim", "verdict", "link"})
