@@ -16,11 +16,11 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from ..nodes.engines import cascade_rules as rules
+from ..nodes.engines import mini_engine as mini
+from ..nodes.engines import reader_engine as reader
 from ..nodes.engines.behaviour import COMMITTED, Behaviour, fixed_pairs, read
-from ..nodes.engines.mini import MiniVerifier
-from ..nodes.engines.mini import engine as mini
-from ..nodes.engines.reader import ReaderVerifier
-from ..nodes.engines.reader import engine as reader
+from ..nodes.engines.mini_engine import MiniVerifier
+from ..nodes.engines.reader_engine import ReaderVerifier
 from ..nodes.engines.served import engine as served
 from ..nodes.engines.served import text
 from ..nodes.engines.torch import alignscore_engine as alignscore
@@ -30,8 +30,8 @@ from ..nodes.ports import Judgement, Pair
 from .stand_ins import engines_on_torch
 
 VERSIONS = {
-    "mini": (mini.FEATURES_VERSION, "FEATURES_VERSION in nodes/engines/mini/engine.py"),
-    "reader": (reader.READING_VERSION, "READING_VERSION in nodes/engines/reader/engine.py"),
+    "mini": (mini.FEATURES_VERSION, "FEATURES_VERSION in nodes/engines/mini_engine.py"),
+    "reader": (reader.READING_VERSION, "READING_VERSION in nodes/engines/reader_engine.py"),
     "rules": (rules.RULES_VERSION, "RULES_VERSION in nodes/engines/cascade_rules.py"),
     "minicheck": (minicheck.INPUTS_VERSION, "INPUTS_VERSION in nodes/engines/torch/minicheck_engine.py"),
     "sequence": (sequence.INPUTS_VERSION, "INPUTS_VERSION in nodes/engines/torch/sequence_engine.py"),

@@ -6,7 +6,7 @@ not depend on where it ran: one process and many actors on Ray make the same fil
 either goes on with what the other began.
 """
 
-from ..graph.fleet.recipe import Recipe
+from ..graph.interfaces.fleet_recipe import Recipe
 from .fleet_command import main
 from .fleet_drafts import FleetDraft, read
 from .fleet_grounding import ground_all

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from pydantic import ValidationError
 
-from ..graph.fleet.recipe import Recipe
+from ..graph.interfaces.fleet_recipe import Recipe
 from ..nodes.policy import Policy
 from ..store.errors import InputError
 from . import fleet_parquet as parquet

@@ -10,8 +10,8 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from ..graph.fleet import cluster
-from ..graph.fleet.recipe import Recipe
+from ..graph.interfaces import fleet_cluster as cluster
+from ..graph.interfaces.fleet_recipe import Recipe
 from .fleet_drafts import FleetDraft, read
 from .fleet_rows import FleetRow, failed
 from .fleet_worker import CorpusWorker

@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Final, Self
 
-from ..graph.fleet.grounder import Grounder
-from ..graph.fleet.recipe import Recipe
+from ..graph.interfaces.fleet_grounder import Grounder
+from ..graph.interfaces.fleet_recipe import Recipe
 from ..store.errors import DatabaseUnavailable, InputError, MissingExtra, ModelDamaged
 from .fleet_drafts import FleetDraft
 from .fleet_remembered import RememberedSources

@@ -13,7 +13,7 @@ from zlib import crc32
 
 from tokenizers import Tokenizer
 
-from ..nodes.engines.mini.engine import FOLDER
+from ..nodes.engines.mini_engine import FOLDER
 from ..nodes.engines.torch.alignscore_engine import MODES, AlignScoreVerifier
 from ..nodes.engines.torch.minicheck_engine import MiniCheckVerifier
 from ..nodes.engines.torch.minicheck_inputs import FORMATS, MiniCheckInputs

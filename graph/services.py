@@ -8,10 +8,10 @@ from pathlib import Path
 
 from ..nodes.engines.cached import CachedEmbedder, cached
 from ..nodes.engines.cascade import Cascade
-from ..nodes.engines.embedder import MultilingualEmbedder
+from ..nodes.engines.embedder_multilingual import MultilingualEmbedder
 from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
-from ..nodes.engines.mini import MiniVerifier
-from ..nodes.engines.reader import readers
+from ..nodes.engines.mini_engine import MiniVerifier
+from ..nodes.engines.reader_engine import readers
 from ..nodes.engines.remembered import remembered
 from ..nodes.evaluator.node import Evaluator
 from ..nodes.policy import Policy

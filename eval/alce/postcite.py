@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from ...nodes.engines.embedder import MultilingualEmbedder
+from ...nodes.engines.embedder_multilingual import MultilingualEmbedder
 from ...nodes.ports import Embedder
 from ...store.errors import InputError
 from ...store.search.lexical import Lexical

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ...graph.api import ground
 from ...graph.examples import DRAFTS
 from ...nodes.engines.cascade import Cascade, Rules
-from ...nodes.engines.mini import MiniVerifier
+from ...nodes.engines.mini_engine import MiniVerifier
 from ...nodes.policy import Policy
 from ...nodes.ports import Judgement, Pair, Verifier
 from ..detection import Labelled, read

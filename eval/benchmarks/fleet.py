@@ -19,11 +19,11 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from ...graph.fleet import cluster
-from ...graph.fleet.draft_results import DraftResult
-from ...graph.fleet.folder_worker import DraftTask, FolderJob, FolderWorker
-from ...graph.fleet.recipe import Recipe
 from ...graph.inputs import source_list
+from ...graph.interfaces import fleet_cluster as cluster
+from ...graph.interfaces.fleet_draft_results import DraftResult
+from ...graph.interfaces.fleet_folder_worker import DraftTask, FolderJob, FolderWorker
+from ...graph.interfaces.fleet_recipe import Recipe
 from ...nodes.policy import Policy
 from ...store.database import Database
 from ...store.sources.passages import passages

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ...nodes.engines.embedder import MultilingualEmbedder
+from ...nodes.engines.embedder_multilingual import MultilingualEmbedder
 from ...nodes.ports import Embedder, Vectors
 from ...nodes.retriever.search import Index
 from ...store.records import Passage

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from sqlmodel import Session, col, select
 
 from ...graph.examples import DRAFTS
-from ...nodes.engines.embedder import MultilingualEmbedder
+from ...nodes.engines.embedder_multilingual import MultilingualEmbedder
 from ...nodes.retriever.fusion import rrf
 from ...store.citations import library
 from ...store.citations.library import SourceChunk

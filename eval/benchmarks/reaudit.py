@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ...graph.api import ground
 from ...graph.examples import DRAFTS
-from ...nodes.engines.mini import MiniVerifier
+from ...nodes.engines.mini_engine import MiniVerifier
 from ...nodes.ports import Judgement, Pair
 from ...nodes.segmenter import segment
 from ..runs.machine import seconds

@@ -17,8 +17,7 @@ from pathlib import Path
 import numpy as np
 
 from ...graph.examples import DRAFTS
-from ...nodes.engines.embedder import MultilingualEmbedder
-from ...nodes.engines.embedder.multilingual import SHARED
+from ...nodes.engines.embedder_multilingual import SHARED, MultilingualEmbedder
 from ...store.search.lexical import Lexical
 from ...store.sources.passages import passages, shown
 from ...store.sources.readers import read

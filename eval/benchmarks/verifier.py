@@ -20,10 +20,9 @@ from pathlib import Path
 import numpy as np
 
 from ...graph.examples import DRAFTS
-from ...nodes.engines.mini import MiniVerifier
-from ...nodes.engines.mini.engine import FOLDER, Examined
-from ...nodes.engines.mini.features import align
-from ...nodes.engines.mini.narrow import narrow
+from ...nodes.engines.mini_engine import FOLDER, Examined, MiniVerifier
+from ...nodes.engines.mini_features import align
+from ...nodes.engines.mini_narrow import narrow
 from ...nodes.ports import Pair
 from ...nodes.segmenter import segment
 from ..runs.machine import describe, seconds

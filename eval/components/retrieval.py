@@ -17,7 +17,7 @@ from typing import Any
 
 from ...graph.examples import DRAFTS
 from ...nodes.engines.cached import CachedEmbedder
-from ...nodes.engines.embedder import MultilingualEmbedder
+from ...nodes.engines.embedder_multilingual import MultilingualEmbedder
 from ...nodes.ports import Embedder, Vectors, queries_of
 from ...store.database import Database
 from ...store.sources.readers import read_all

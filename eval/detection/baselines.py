@@ -11,10 +11,10 @@ from itertools import chain
 
 import numpy as np
 
-from ...nodes.engines.embedder import MultilingualEmbedder
-from ...nodes.engines.mini import MiniVerifier
-from ...nodes.engines.mini.features import align
-from ...nodes.engines.mini.narrow import narrow
+from ...nodes.engines.embedder_multilingual import MultilingualEmbedder
+from ...nodes.engines.mini_engine import MiniVerifier
+from ...nodes.engines.mini_features import align
+from ...nodes.engines.mini_narrow import narrow
 from ...nodes.ports import Judgement, Pair
 from ...nodes.verifier.gates import check
 from ...store.records import Provenance

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...graph.precision import DEFAULT_PRECISION
-from ...nodes.engines.reader.thresholds import threshold_for
+from ...nodes.engines.reader_thresholds import threshold_for
 from ...nodes.policy import Policy
 from ...store.errors import InputError
 from ..runs import Finished, read_run

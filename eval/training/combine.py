@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from ...nodes.engines.mini import MiniVerifier
-from ...nodes.engines.mini.features import Alignment
+from ...nodes.engines.mini_engine import MiniVerifier
+from ...nodes.engines.mini_features import Alignment
 from ..detection import Labelled, auroc, balanced_accuracy, read
 from .export import Combination
 

@@ -15,7 +15,7 @@ import torch
 from onnx import TensorProto, helper
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
-from ...nodes.engines.mini.features import Alignment
+from ...nodes.engines.mini_features import Alignment
 from .model import CrossEncoder, new_tokenizer
 
 OPSET = 17

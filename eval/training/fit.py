@@ -13,7 +13,7 @@ from torch import Tensor, nn
 from torch.optim import Optimizer
 from torch.optim.lr_scheduler import LambdaLR
 
-from ...nodes.engines.mini.narrow import narrow
+from ...nodes.engines.mini_narrow import narrow
 from .examples import Example
 from .model import CrossEncoder
 from .precision import fast_autocast

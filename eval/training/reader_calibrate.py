@@ -1,6 +1,6 @@
 """Fits the probabilities of a shipped reader: `python -m pcite.eval.training.reader_calibrate --folder DIR --data DIR`.
 
-Platt scaling of the probabilities that a passage supports and that it contradicts (see `nodes/engines/reader/platt`):
+Platt scaling of the probabilities that a passage supports and that it contradicts (see `nodes/engines/reader_platt`):
 each has two numbers, fitted by Newton's method on the pairs of `written.dev` in the languages of the reader, which no
 training set has; they go into its manifest. Pairs of which only "not supported" is recorded tell nothing of
 contradiction. Prints log loss before and after.
@@ -15,9 +15,8 @@ from pathlib import Path
 
 import numpy as np
 
-from ...nodes.engines.reader import ReaderVerifier
-from ...nodes.engines.reader.engine import FITTED
-from ...nodes.engines.reader.platt import PlattScale, log_odds
+from ...nodes.engines.reader_engine import FITTED, ReaderVerifier
+from ...nodes.engines.reader_platt import PlattScale, log_odds
 from ...nodes.ports import Pair
 from ..detection.figures import auroc, balanced_accuracy
 from .reader_pairs import ReaderOutcome, by_language, example, rows

@@ -24,7 +24,7 @@ from tokenizers import Tokenizer
 from transformers import BertModel
 
 from ...graph.examples import DRAFTS
-from ...nodes.engines.embedder.multilingual import (
+from ...nodes.engines.embedder_multilingual import (
     BEGIN,
     END,
     FOLDER,
@@ -38,7 +38,7 @@ from ...nodes.engines.embedder.multilingual import (
     SHARED_FILES,
     MultilingualEmbedder,
 )
-from ...nodes.engines.reader.word_table import quantized
+from ...nodes.engines.reader_word_table import quantized
 from ...nodes.ports import Vectors
 from ...nodes.segmenter import segment
 from ...store.sources.passages import passages, shown

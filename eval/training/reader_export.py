@@ -25,10 +25,10 @@ from onnxruntime.quantization.matmul_nbits_quantizer import DefaultWeightOnlyQua
 from tokenizers import Tokenizer
 from torch import Tensor, nn
 
-from ...nodes.engines.reader.engine import FITTED
-from ...nodes.engines.reader.network import FILES, ReaderNetwork
-from ...nodes.engines.reader.platt import PlattScale
-from ...nodes.engines.reader.word_table import quantized
+from ...nodes.engines.reader_engine import FITTED
+from ...nodes.engines.reader_network import FILES, ReaderNetwork
+from ...nodes.engines.reader_platt import PlattScale
+from ...nodes.engines.reader_word_table import quantized
 from ...nodes.engines.released import Released
 from .reader_measure import supports
 from .reader_model import PairEncoding, Reader

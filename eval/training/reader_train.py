@@ -17,7 +17,7 @@ from random import Random
 
 import torch
 
-from ...nodes.engines.reader.word_head import tokens_of, words_of
+from ...nodes.engines.reader_word_head import tokens_of, words_of
 from ...store.errors import InputError
 from . import reader_bases as bases
 from .precision import fast_autocast

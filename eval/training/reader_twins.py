@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
-from ...nodes.engines.reader.word_head import words_of
+from ...nodes.engines.reader_word_head import words_of
 
 ALIKE = 0.6
 """Twins have at least this share of their words in common (`SequenceMatcher.ratio`)."""

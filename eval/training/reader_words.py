@@ -22,10 +22,10 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from ...nodes.engines.reader import word_head
-from ...nodes.engines.reader.engine import FOLDER, ReaderVerifier
-from ...nodes.engines.reader.network import ReaderNetwork
-from ...nodes.engines.reader.word_head import Span, WordHead, tokens_of, words_of
+from ...nodes.engines import reader_word_head as word_head
+from ...nodes.engines.reader_engine import FOLDER, ReaderVerifier
+from ...nodes.engines.reader_network import ReaderNetwork
+from ...nodes.engines.reader_word_head import Span, WordHead, tokens_of, words_of
 from ...nodes.engines.words import content_stems
 from .reader_pairs import Row, evidence_window, rows
 from .reader_twins import differing, nearest

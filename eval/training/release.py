@@ -17,9 +17,8 @@ from typing import Any
 import numpy as np
 import torch
 
-from ...nodes.engines.mini import MiniVerifier
-from ...nodes.engines.mini.engine import Examined
-from ...nodes.engines.mini.features import Alignment
+from ...nodes.engines.mini_engine import Examined, MiniVerifier
+from ...nodes.engines.mini_features import Alignment
 from ...nodes.ports import Pair
 from ..detection import Labelled, read
 from .combine import CalibrationSet, combine, measure, measure_all, report

@@ -38,19 +38,19 @@ class RegisteredVerifier(NamedTuple):
 
 
 def _reader() -> Constructor:
-    from ...nodes.engines.reader import readers
+    from ...nodes.engines.reader_engine import readers
 
     return readers
 
 
 def _one_reader() -> Constructor:
-    from ...nodes.engines.reader import ReaderVerifier
+    from ...nodes.engines.reader_engine import ReaderVerifier
 
     return ReaderVerifier
 
 
 def _mini() -> Constructor:
-    from ...nodes.engines.mini import MiniVerifier
+    from ...nodes.engines.mini_engine import MiniVerifier
 
     return MiniVerifier
 

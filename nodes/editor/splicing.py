@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...store.records import Claim
+from ..placement import clause_end, removal
 from ..segmenter import segment
-from ..selection.placement import clause_end, removal
 
 RUNS_ON = "there it would not be checked, or the sentences beside it would not stay as they are"
 NO_PROSE = "it holds words that are no part of a sentence, and nobody would check them"

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from ...store.records import Citation, Claim, Grounding, Verdict
 from ...store.text.languages import detect
 from ...store.text.words import STOP, raw, terms
+from ..coverage import coverage
 from ..rubrics import Rubric, RubricResult, RubricScores, connected
 from ..segmenter.placeholders import without
-from ..selection.coverage import coverage
 
 STATED = 0.8
 """A sentence states a rubric of which it has this share of the words."""

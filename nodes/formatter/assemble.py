@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence, Set
 
 from ...prompts.phrases import ACCEPTED, FLAGS
 from ...store.records import Citation, Claim, Insertion, Removal, Verdict
-from ..selection.placement import clause_end, removal
+from ..placement import clause_end, removal
 from ..state import Edit
 
 

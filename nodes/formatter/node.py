@@ -10,10 +10,10 @@ from ...prompts.flags import flag_in
 from ...prompts.phrases import UNCHECKED
 from ...store.records import Citation, Grounding, Insertion, Removal, UncheckedPart
 from ..segmenter.placeholders import is_checked
-from ..selection.authors import Authors
-from ..selection.chosen import choose
 from ..state import Services, State, Update
 from ..verifier.concealment import remarks
+from ..verifier.selection import choose
+from ..verifier.selection_authors import Authors
 from .assemble import apply, flags, language, markers, removals
 from .glosses import glossed
 from .references import number, reference_list

@@ -13,8 +13,8 @@ from ...store.records import Citation, Claim, Source, Unit
 from ...store.sources.passages import LENGTHS, locator, quote
 from ...store.sources.selectors import selectors
 from ...store.text.escaping import escaped
-from ..selection.choice import Choice
-from ..selection.coverage import coverage, needed
+from ..coverage import coverage, needed
+from ..verifier.selection_choice import Choice
 
 
 def number(

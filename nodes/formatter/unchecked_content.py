@@ -18,6 +18,7 @@ from ...prompts.middleware_words import UNREAD, UNREAD_FLAG
 from ...prompts.phrases import MISSING_SOURCE
 from ...store.records import Claim, Insertion, Removal, Source
 from ...store.text import languages
+from ..placement import clause_end
 from ..segmenter import without_markers
 from ..segmenter.checkworthy import reads_as_statement
 from ..segmenter.existing_citations import ENTRY, LIST_HEADING, prose_end, sources_of
@@ -26,7 +27,6 @@ from ..segmenter.html import INLINE, silent
 from ..segmenter.plain import plain
 from ..segmenter.references import HEADING
 from ..segmenter.references import MARKS as TITLE
-from ..selection.placement import clause_end
 
 KINDS = {"table_open": "table", "fence": "code", "code_block": "code", "html_block": "html"}
 LINE_END = re.compile(r"\r\n|\r|\n")

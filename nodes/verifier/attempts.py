@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...store.records import Claim, Passage
 from ...store.records.verdicts import Origin
 from ...store.sources.passages import shown
-from ..selection.coverage import each_brings
+from ..coverage import each_brings
 from ..state import Services
 from .cases import Case
 from .siblings import referred

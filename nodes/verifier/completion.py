@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ...store.records import Finding, Passage
 from ...store.sources.passages import shown
 from ...store.text.normal import normal_form
-from ..selection.coverage import coverage
+from ..coverage import coverage
 from ..state import Services
 from .attempts import Attempt, accepted_alone
 from .cases import Case

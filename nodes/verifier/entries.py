@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ...store.records import Link
 from ...store.text import languages, sentences
-from ..selection.coverage import coverage
+from ..coverage import coverage
 
 if TYPE_CHECKING:
     from .attempts import Attempt

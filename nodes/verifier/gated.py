@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ...store.records import Finding, Link, Outcome, Passage, Proposition, Source
 from ...store.text import sentences
-from ..selection.coverage import coverage
+from ..coverage import coverage
 from ..state import Services
 from . import gates
 from .concealment import doubts

@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from ...store.records import Link, Passage, Sentence, Unit, Verdict
-from ..selection.chosen import choose
-from ..selection.coverage import coverage
+from ..coverage import coverage
 from ..state import Services, State
 from .attempts import Attempt
 from .cases import Case, language_gap
 from .links import ask
+from .selection import choose
 
 MOST_SENTENCES = 10
 """How many sentences of a citation are tried at most."""

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from ...store.records import Finding, Link, Verdict
 from ...store.text.normal import normal_form
+from ..coverage import coverage
 from ..ports import Pair, unsupported_words
-from ..selection.coverage import coverage
 from ..state import Services
 from .attempts import Attempt
 from .cases import Case

@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from ...store.records import Label, Verdict
 from ...store.text.sentences import split
 from ...store.text.words import raw
-from ..selection.coverage import coverage
+from ..coverage import coverage
 from ..state import Services
 from .cases import Case
 from .gates.finding import lacking

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 import pytest
 from llm_server import Step, fails, hangs_up, says, slow, unused_url
-from pcite.nodes.engines.mini import MiniVerifier
-from pcite.nodes.engines.mini.engine import FOLDER
+from pcite.nodes.engines.mini_engine import FOLDER, MiniVerifier
 from pcite.nodes.ports import Verifier
 
 from .build import CPU, NLI, Build

@@ -12,9 +12,12 @@ import pytest
 from pcite.eval import behaviour
 from pcite.eval.behaviour import BehaviourReport, check, digests, measure, renew
 from pcite.nodes.engines import cascade_verbatim as verbatim
+from pcite.nodes.engines import mini_engine as engine
+from pcite.nodes.engines import mini_features as features
+from pcite.nodes.engines import mini_narrow as narrow
 from pcite.nodes.engines.behaviour import COMMITTED, fingerprint, fixed_pairs, read
 from pcite.nodes.engines.cascade import Rules
-from pcite.nodes.engines.mini import MiniVerifier, engine, features, narrow
+from pcite.nodes.engines.mini_engine import MiniVerifier
 from pcite.nodes.engines.torch import chunking
 from pcite.nodes.verifier import gates
 from pcite.nodes.verifier.gates import negation, numbers
@@ -105,7 +108,7 @@ def test_a_changed_behaviour_says_which_version_to_raise_and_what_to_run(now: Be
     changed = now._replace(digests={**now.digests, "mini": "another"})
     version = engine.FEATURES_VERSION
     assert check(changed, read(COMMITTED)) == [
-        f"mini: its behaviour changed: raise FEATURES_VERSION in nodes/engines/mini/engine.py above {version}, "
+        f"mini: its behaviour changed: raise FEATURES_VERSION in nodes/engines/mini_engine.py above {version}, "
         "then run `python -m pcite.eval behaviour --renew`"
     ]
 

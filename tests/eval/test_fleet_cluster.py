@@ -7,7 +7,7 @@ import pytest
 from pcite.eval import fleet_made as made
 from pcite.eval.fleet import Recipe, ground_all
 from pcite.eval.fleet_proof import prove
-from pcite.graph.fleet.cluster import ENVIRONMENT
+from pcite.graph.interfaces.fleet_cluster import ENVIRONMENT
 
 pytest.importorskip("ray")
 

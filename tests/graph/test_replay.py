@@ -14,7 +14,7 @@ import pytest
 from pcite.graph.api import ground
 from pcite.graph.models.verifiers import load_verifier
 from pcite.graph.replay import _engine, replay
-from pcite.nodes.engines.mini import MiniVerifier
+from pcite.nodes.engines.mini_engine import MiniVerifier
 from pcite.nodes.ports import Judgement, Pair
 from pcite.nodes.verifier.calibration import Calibration
 from pcite.nodes.verifier.calibration_curves import Scaling

@@ -11,8 +11,8 @@ from time import process_time
 
 import pytest
 from hostile_files import HOSTILE, word_file
+from pcite.nodes.placement import clause_end
 from pcite.nodes.segmenter import segment
-from pcite.nodes.selection.placement import clause_end
 from pcite.store.errors import InvalidEncoding, SourceError
 from pcite.store.sources.passages import passages
 from pcite.store.sources.readers import LIMITS, from_bytes, from_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....nodes.selection.placement import clause_end
+from ....nodes.placement import clause_end
 from ....prompts.tool_words import CORRECT, WAIT
 from ....store.citations import RegisteredCitation, get_registered
 from ....store.citations.library import get

@@ -12,7 +12,7 @@ import typer
 from .console import QUIET
 
 if TYPE_CHECKING:
-    from ...fleet.draft_results import DraftResult
+    from ..fleet_draft_results import DraftResult
 
 EVERY = 5.0
 """Seconds between two lines in a pipe."""

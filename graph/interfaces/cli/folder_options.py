@@ -15,7 +15,7 @@ from .draft_progress import DraftProgress
 
 if TYPE_CHECKING:
     from ...api import Options
-    from ...fleet.draft_results import DraftResult
+    from ..fleet_draft_results import DraftResult
     from .ground import FailOn
 
 FormatName = Literal["md", "html", "docx", "json"]
@@ -94,7 +94,7 @@ class FolderRequest(NamedTuple):
         if self.workers is not None and self.on is None:
             raise InputError(f"--workers {self.workers}", "there are workers only on Ray", "Add --on ray")
         if self.on is not None:
-            from ...fleet.cluster import check_place
+            from ..fleet_cluster import check_place
 
             check_place(self.on)
         return True
@@ -114,8 +114,8 @@ class FolderRequest(NamedTuple):
             PciteError: as `ground_folder`.
         """
         from ...api import Options
-        from ...fleet import DraftFormat, FolderJob, Recipe, drafts_in, ground_folder
         from ...inputs import in_scope, source_list
+        from ..fleet import DraftFormat, FolderJob, Recipe, drafts_in, ground_folder
 
         assert self.drafts is not None
         out = self.out or self.drafts.with_name(f"{self.drafts.resolve().name}-grounded")

@@ -8,7 +8,7 @@ from ....store.sources.passages import shown
 from ....store.sources.selectors_normal import normal, of_source
 from ....store.text import languages
 from ....store.text.sentences import split
-from ...selection.coverage import coverage
+from ...coverage import coverage
 from .. import gates
 from ..gates.quotes import ELLIPSIS
 from .reading import IndexedSource, Span

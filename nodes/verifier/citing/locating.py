@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ....store.records import Passage
 from ....store.records.locators import Locator
-from ...selection.coverage import coverage
+from ...coverage import coverage
 from ..gates.references import PlaceReference, meets, references
 
 BARE = re.compile(r"\s*\d+[a-z]?(?:\.\d+)*\s*(?:[-–]\s*\d+[a-z]?(?:\.\d+)*\s*)?")

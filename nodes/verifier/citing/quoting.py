@@ -16,7 +16,7 @@ from ....store.sources.selectors import QuoteLocation, Selectors, find
 from ....store.sources.selectors_distance import nearest
 from ....store.sources.selectors_normal import normal, of_source
 from ....store.sources.selectors_places import whole
-from ...selection.coverage import NEGATION
+from ...coverage import NEGATION
 from ..gates.quotes import ELLIPSIS
 from .differences import telling
 from .reading import IndexedSource, Span

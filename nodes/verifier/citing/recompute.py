@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from ....store.records import Source
 from ....store.records.verdicts import Status
 from ....store.text import languages
+from ...coverage import coverage, is_negated
 from ...segmenter import segment
-from ...selection.coverage import coverage, is_negated
 from . import recompute_query as queries
 from .recompute_counting import CountedFact, unqueried_value
 from .recompute_facts import RecomputedFacts, facts_of

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from pcite.eval.detection import ENGINES
 from pcite.eval.detection.baselines import Bm25, Cosine, Gates, NetworkBaseline, sentences
-from pcite.nodes.engines.mini import MiniVerifier
+from pcite.nodes.engines.mini_engine import MiniVerifier
 from pcite.nodes.ports import Pair, Verifier
 
 PREMISE = "The broker keeps its records for six years.\nThe weather was mild in March."

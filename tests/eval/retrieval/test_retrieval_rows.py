@@ -9,7 +9,7 @@ from pcite.eval.components.retrieval import measure, table
 from pcite.eval.components.retrieval_measures import KS
 from pcite.eval.grounding.questions import QuestionPool, RetrievalQuestion, SourcePlace
 from pcite.eval.runs import open_run
-from pcite.nodes.engines.embedder import MultilingualEmbedder
+from pcite.nodes.engines.embedder_multilingual import MultilingualEmbedder
 from pcite.nodes.segmenter import segment
 from pcite.store.sources.readers import from_text
 

@@ -7,7 +7,7 @@ from pcite.eval.components.retrieval_evidence import STAGES, evidence_stages
 from pcite.eval.components.retrieval_tables import WAYS
 from pcite.eval.components.retrieval_ways import SearchableSources
 from pcite.eval.grounding.questions import RetrievalQuestion, SourcePlace
-from pcite.nodes.engines.embedder import MultilingualEmbedder
+from pcite.nodes.engines.embedder_multilingual import MultilingualEmbedder
 from pcite.nodes.segmenter import segment
 from pcite.store.sources.readers import from_text
 

@@ -9,7 +9,7 @@ pytest.importorskip("scipy", reason="needs the extra `train`")
 pytest.importorskip("torch", reason="needs the extra `train`")
 
 from pcite.eval.training.combine import CalibrationSet, combine, combine_logit, in_fitting_half, report
-from pcite.nodes.engines.mini.features import Alignment
+from pcite.nodes.engines.mini_features import Alignment
 
 WIDTH = 2 + len(Alignment._fields)
 

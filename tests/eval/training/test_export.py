@@ -14,8 +14,8 @@ pytest.importorskip("onnx", reason="needs the extra `train`")
 import onnxruntime  # noqa: E402
 from pcite.eval.training.export import Combination, write_combined, write_int8, write_onnx  # noqa: E402
 from pcite.eval.training.model import CrossEncoder, load_released, new_tokenizer  # noqa: E402
-from pcite.nodes.engines.mini.engine import FOLDER, MiniVerifier  # noqa: E402
-from pcite.nodes.engines.mini.features import Alignment  # noqa: E402
+from pcite.nodes.engines.mini_engine import FOLDER, MiniVerifier  # noqa: E402
+from pcite.nodes.engines.mini_features import Alignment  # noqa: E402
 from pcite.nodes.ports import Pair  # noqa: E402
 
 SIZES = {"vocab_size": 50, "hidden_size": 16, "num_hidden_layers": 1, "num_attention_heads": 2, "intermediate_size": 16}

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from pcite.eval.training.reader_calibrate import fit, log_loss
-from pcite.nodes.engines.reader.platt import PlattScale
+from pcite.nodes.engines.reader_platt import PlattScale
 
 
 def test_the_fit_finds_scale_and_shift_that_the_labels_were_drawn_with() -> None:

@@ -14,7 +14,7 @@ pytest.importorskip("onnx", reason="needs the extra `train`")
 
 import torch
 from pcite.eval.training.reader_embedder import export, float_vectors
-from pcite.nodes.engines.embedder import MultilingualEmbedder
+from pcite.nodes.engines.embedder_multilingual import MultilingualEmbedder
 from tokenizers import Tokenizer, models, pre_tokenizers
 from transformers import BertConfig, BertModel
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pcite.eval.training.reader_twins import differing, nearest
-from pcite.nodes.engines.reader.word_head import words_of
+from pcite.nodes.engines.reader_word_head import words_of
 
 TRUE = "Order tickets must be kept for six years."
 

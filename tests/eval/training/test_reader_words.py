@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("torch", reason="needs the extra `train`")
 
 from pcite.eval.training.reader_words import figures, fit, twins
-from pcite.nodes.engines.reader import ReaderVerifier
+from pcite.nodes.engines.reader_engine import ReaderVerifier
 
 DOC = "[Rule] Order tickets must be kept for six years. Trade ledgers must be kept for four years."
 LINES = [

@@ -9,7 +9,7 @@ from pcite.eval.components.ways_pipeline import PipelineSetup, grounded
 from pcite.eval.detection.baselines import Overlap
 from pcite.graph.api import ground
 from pcite.graph.services import embedded_embedder
-from pcite.nodes.engines.mini import MiniVerifier
+from pcite.nodes.engines.mini_engine import MiniVerifier
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Embedder, Judgement, Pair
 from pcite.nodes.retriever import node as retriever

@@ -13,8 +13,8 @@ from pcite.graph.models.engines import ENTRIES
 from pcite.graph.models.scorer import Scorer
 from pcite.graph.models.verifiers import as_published, load_verifier, verifier_by_name
 from pcite.nodes.engines.cached import cached
-from pcite.nodes.engines.mini import MiniVerifier
-from pcite.nodes.engines.reader import ReaderVerifier
+from pcite.nodes.engines.mini_engine import MiniVerifier
+from pcite.nodes.engines.reader_engine import ReaderVerifier
 from pcite.nodes.ports import Verifier
 from pcite.store.database import Database
 from pcite.store.errors import InputError, MissingExtra

@@ -10,7 +10,7 @@ import pytest
 from engines import BROKEN, ENGINES
 from pcite.graph.models.scorer import Scorer
 from pcite.nodes.engines.cascade import Cascade
-from pcite.nodes.engines.mini import MiniVerifier
+from pcite.nodes.engines.mini_engine import MiniVerifier
 from pcite.nodes.engines.routed import RoutedVerifier
 from pcite.nodes.engines.second_opinion import SecondOpinion
 from pcite.nodes.ports import Judgement, Pair, Verifier

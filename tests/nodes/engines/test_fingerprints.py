@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from alignscore_model import verifier
 from pcite.nodes.engines import cascade_rules as rules
+from pcite.nodes.engines import mini_engine as mini
 from pcite.nodes.engines.cascade import Rules
-from pcite.nodes.engines.mini import MiniVerifier
-from pcite.nodes.engines.mini import engine as mini
+from pcite.nodes.engines.mini_engine import MiniVerifier
 from pcite.nodes.engines.torch import alignscore_engine as alignscore
 from pcite.nodes.engines.torch import minicheck_engine as minicheck
 from pcite.nodes.engines.torch import sequence_engine as sequence

@@ -7,8 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from pcite.nodes.engines.mini import MiniVerifier
-from pcite.nodes.engines.mini.engine import FOLDER
+from pcite.nodes.engines.mini_engine import FOLDER, MiniVerifier
 from pcite.nodes.ports import Judgement, Pair, Verifier
 from pcite.store.errors import ClaimTooLong, ModelDamaged
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from growth import assert_linear
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.nodes.engines.mini.narrow import narrow
+from pcite.nodes.engines.mini_narrow import narrow
 
 FILLER = "The weather in this paragraph is neither here nor there and nobody reads on. "
 NEEDLE = "Receipts of the harbour tax are kept for nine winters."

@@ -6,8 +6,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from pcite.nodes.engines.embedder import MultilingualEmbedder
-from pcite.nodes.engines.embedder.multilingual import FOLDER, PASSAGE, PREFIXES, SHARED, SHARED_FILES, centred
+from pcite.nodes.engines.embedder_multilingual import (
+    FOLDER,
+    PASSAGE,
+    PREFIXES,
+    SHARED,
+    SHARED_FILES,
+    MultilingualEmbedder,
+    centred,
+)
 from pcite.store.errors import ModelDamaged
 
 REFERENCE = json.loads((Path(__file__).parent / "e5_float.json").read_text(encoding="utf-8"))["vectors"]

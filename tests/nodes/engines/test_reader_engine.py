@@ -7,9 +7,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from pcite.nodes.engines.reader import ReaderVerifier, readers
-from pcite.nodes.engines.reader.engine import CLAIM_TOKENS, FOLDER
-from pcite.nodes.engines.reader.platt import PlattScale, log_odds
+from pcite.nodes.engines.reader_engine import CLAIM_TOKENS, FOLDER, ReaderVerifier, readers
+from pcite.nodes.engines.reader_platt import PlattScale, log_odds
 from pcite.nodes.engines.routed import RoutedVerifier
 from pcite.nodes.ports import Judgement, Pair, Verifier
 from pcite.store.errors import ModelDamaged

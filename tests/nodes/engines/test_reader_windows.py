@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.nodes.engines.reader.windows import windows
+from pcite.nodes.engines.reader_windows import windows
 
 RULE = "A broker keeps its records for six years."
 

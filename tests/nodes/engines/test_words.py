@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from growth import assert_linear, seconds
 from pcite.nodes.engines.cascade_numbers import canonical, numbers
-from pcite.nodes.engines.mini.features import align, parts
+from pcite.nodes.engines.mini_features import align, parts
 from pcite.nodes.engines.words import content_stems, is_german, stem, tokens
 
 

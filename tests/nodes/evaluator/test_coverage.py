@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from pcite.nodes.selection.coverage import coverage, each_brings, is_negated, needed
+from pcite.nodes.coverage import coverage, each_brings, is_negated, needed
 
 CLAIM = "Inventories are kept for ten years."
 

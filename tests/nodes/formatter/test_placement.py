@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.nodes.selection.placement import clause_end, removal
+from pcite.nodes.placement import clause_end, removal
 from pcite.store.records import Claim
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pcite.graph.api import ground
 from pcite.nodes.policy import Policy
-from pcite.nodes.selection.choice import select
+from pcite.nodes.verifier.selection_choice import select
 from scripted import Scripted, holding
 
 LAW = """# Handelsrecht

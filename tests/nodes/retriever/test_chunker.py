@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.nodes.engines.embedder import MultilingualEmbedder
+from pcite.nodes.engines.embedder_multilingual import MultilingualEmbedder
 from pcite.nodes.retriever.chunker import TOKEN, SemanticChunker, fixed_spans
 from pcite.store.errors import EngineError, InputError
 

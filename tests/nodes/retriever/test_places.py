@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pcite.nodes.engines.embedder import MultilingualEmbedder
+from pcite.nodes.engines.embedder_multilingual import MultilingualEmbedder
 from pcite.nodes.retriever.places import RankedPassage, fused, places, search
 from pcite.nodes.retriever.queries import Query
 from pcite.nodes.retriever.search import Index

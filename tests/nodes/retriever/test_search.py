@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from pcite.eval.components.retrieval import InEveryLanguage
-from pcite.nodes.engines.embedder import MultilingualEmbedder
+from pcite.nodes.engines.embedder_multilingual import MultilingualEmbedder
 from pcite.nodes.ports import Embedder
 from pcite.nodes.retriever.search import Index
 from pcite.store.sources.passages import passages

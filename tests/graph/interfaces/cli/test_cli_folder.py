@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from pcite.graph.fleet import DraftResult
 from pcite.graph.interfaces.cli import app, draft_progress
 from pcite.graph.interfaces.cli.draft_progress import DraftProgress, duration
+from pcite.graph.interfaces.fleet import DraftResult
 from pcite.store.errors import InputError, MissingExtra, PciteError
 from typer.testing import CliRunner, Result
 

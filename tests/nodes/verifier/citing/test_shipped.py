@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pcite.nodes.engines.mini import MiniVerifier
+from pcite.nodes.engines.mini_engine import MiniVerifier
 from pcite.nodes.verifier.citing import Citing, check
 from pcite.store.records import Source
 from pcite.store.sources.readers import from_text

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from ...ports import Vectors
+from ..ports import Vectors
 
 DIMENSION = 384
 

@@ -10,10 +10,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ....store.errors import InputError
-from ....store.records import Provenance
+from ...store.errors import InputError
+from ...store.records import Provenance
 
-FILE = Path(__file__).with_name("thresholds.json")
+FILE = Path(__file__).with_name("reader") / "thresholds.json"
 _CHOOSE = "run `python -m pcite.eval.training.reader_thresholds` for them"
 
 

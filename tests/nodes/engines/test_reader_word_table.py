@@ -3,7 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-from pcite.nodes.engines.reader.word_table import load, quantized, rows
+from pcite.nodes.engines.reader_word_table import load, quantized, rows
 
 
 def four_bit_vectors() -> np.ndarray:

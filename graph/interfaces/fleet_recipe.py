@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ...nodes.engines.cascade import Cascade
-from ...nodes.engines.embedder import MultilingualEmbedder
+from ...nodes.engines.embedder_multilingual import MultilingualEmbedder
 from ...nodes.policy import Policy
 from ...nodes.ports import Embedder, Verifier
 from ..api import Options

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ...prompts.phrases import FAILED_CITATION, FLAGS, MISSING_SOURCE
 from ...store.records import Claim, Insertion, Link, Marker, Passage, Removal, Source, Verdict
 from ..segmenter import existing_citations as existing
-from .choice import Choice
+from .selection_choice import Choice
 
 
 class Authors(NamedTuple):

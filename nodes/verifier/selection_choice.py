@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...store.records import Claim, Link, Marker, Passage, Verdict
+from ..placement import clause_end
 from ..policy import Policy
-from .placement import clause_end
 
 TIE = 0.1
 """Differences of probability below this are no reason to prefer a passage."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from pcite.graph.fleet.cluster import ENVIRONMENT, DraftAnswerer, answers
+from pcite.graph.interfaces.fleet_cluster import ENVIRONMENT, DraftAnswerer, answers
 from pcite.store.errors import DatabaseUnavailable, InputError, MissingExtra
 
 ROOT = Path(__file__).parents[3]

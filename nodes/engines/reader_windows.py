@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ....store.text.languages import detect
-from ....store.text.sentences import split
+from ...store.text.languages import detect
+from ...store.text.sentences import split
 
 WINDOW_TOKENS = 192
 """Tokens of a window: three sentences or so, the length that the reader was mostly trained on."""

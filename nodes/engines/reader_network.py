@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..released import Released
-from . import word_table
+from . import reader_word_table as word_table
+from .released import Released
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession

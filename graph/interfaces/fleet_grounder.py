@@ -16,7 +16,7 @@ from ...store.records import Grounding, Source
 from ..api import Options, ground
 from ..indexes import SourceIndexes
 from ..models.rerankers import load_reranker
-from .recipe import Recipe
+from .fleet_recipe import Recipe
 
 REPORTS: Final = UUID("6f0d2c1e-4b53-5e0b-9a55-2f9d3f0c7a11")
 """The namespace of the ids of reports."""

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from ...store.records import Claim, Passage, Verdict
 from ..segmenter.placeholders import is_checked, without
 from ..state import Services
-from . import placeholders
-from .authors import Authors, check_authors, covered
-from .choice import Choice, select
+from . import selection_placeholders as placeholders
+from .selection_authors import Authors, check_authors, covered
+from .selection_choice import Choice, select
 
 
 def choose(

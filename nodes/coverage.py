@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...store.text.words import raw, terms
+from ..store.text.words import raw, terms
 
 NEGATION = re.compile(
     r"\b(?:not|no|never|none|neither|nor|cannot|nicht|nie|niemals|kein(?:e[mnrs]?)?|weder)\b|n[’']t\b", re.IGNORECASE

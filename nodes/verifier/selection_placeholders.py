@@ -19,7 +19,7 @@ from ..segmenter import existing_citations as existing
 from ..segmenter import naming, without_markers
 from ..segmenter.placeholders import PLACEHOLDER, PlaceholderTarget, is_checked, parse
 from ..segmenter.prose import prose
-from .choice import TIE, Choice
+from .selection_choice import TIE, Choice
 
 BRACKETS = {"(": ")", "[": "]"}
 UNDECIDED = ("not_verifiable", "pending")

@@ -18,20 +18,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....store.errors import ClaimTooLong
-from ....store.records import Provenance
-from ...ports import Chunk, Judgement, Pair
-from ..behaviour import fingerprint
-from ..released import Released
-from ..words import tokens
-from .features import Alignment, align, parts
-from .narrow import WORDS, narrow
+from ...store.errors import ClaimTooLong
+from ...store.records import Provenance
+from ..ports import Chunk, Judgement, Pair
+from .behaviour import fingerprint
+from .mini_features import Alignment, align, parts
+from .mini_narrow import WORDS, narrow
+from .released import Released
+from .words import tokens
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
     from tokenizers import Tokenizer
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).with_name("mini")
 FEATURES_VERSION = 2
 """Of how a pair becomes inputs of the network and its outputs a judgement; see `behaviour.py`."""
 CLAIM_TOKENS = 192

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...store.records import Claim
+from ..store.records import Claim
 
 TAIL = re.compile(r"(?<![\s.!?…;:,])(?=\s*[.!?…;:,])[\s.!?…;:,\"'”“’»«)\]*_]*+$|(?<!\s)\s+$")
 """Punctuation that ends a clause, with the quotes, brackets and emphasis that close behind it."""

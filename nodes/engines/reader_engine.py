@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from ....store.records import Provenance
-from ...ports import Chunk, Judgement, Pair, Verifier
-from ..behaviour import fingerprint
-from ..released import Released
-from ..routed import RoutedVerifier
-from ..words import tokens
-from . import word_head
-from .network import FILES, MAX_TOKENS, OutcomeProbabilities, ReaderNetwork
-from .platt import PlattScale
-from .windows import windows
-from .word_head import Span, WordHead
+from ...store.records import Provenance
+from ..ports import Chunk, Judgement, Pair, Verifier
+from . import reader_word_head as word_head
+from .behaviour import fingerprint
+from .reader_network import FILES, MAX_TOKENS, OutcomeProbabilities, ReaderNetwork
+from .reader_platt import PlattScale
+from .reader_windows import windows
+from .reader_word_head import Span, WordHead
+from .released import Released
+from .routed import RoutedVerifier
+from .words import tokens
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).with_name("reader")
 READING_VERSION = 2
 """Of how a pair becomes inputs of the network and its outputs a judgement; see `behaviour.py`."""
 FITTED = ("support", "contradiction")

@@ -16,9 +16,9 @@ from ...store.errors import DatabaseUnavailable, ModelDamaged
 from ...store.records import Grounding, Source
 from ..draft_files import draft_bytes
 from ..output.shapes import as_dict
-from .draft_results import DraftResult, failure
-from .grounder import Grounder
-from .recipe import Recipe
+from .fleet_draft_results import DraftResult, failure
+from .fleet_grounder import Grounder
+from .fleet_recipe import Recipe
 
 STOPS: Final = (DatabaseUnavailable, ModelDamaged)
 """What would come again with every draft."""

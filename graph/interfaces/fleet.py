@@ -4,9 +4,9 @@ Every worker makes its models once and grounds one draft after another; all of t
 each draft is a line of JSON, and a run that was cut off goes on.
 """
 
-from .draft_results import DraftResult
-from .folder import drafts_in, ground_folder
-from .folder_worker import DraftFormat, FolderJob
-from .recipe import Recipe
+from .fleet_draft_results import DraftResult
+from .fleet_folder import drafts_in, ground_folder
+from .fleet_folder_worker import DraftFormat, FolderJob
+from .fleet_recipe import Recipe
 
 __all__ = ["DraftFormat", "DraftResult", "FolderJob", "Recipe", "drafts_in", "ground_folder"]

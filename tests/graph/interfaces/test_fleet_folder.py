@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from llm_server import running
-from pcite.graph.fleet import DraftFormat, DraftResult, FolderJob, Recipe, drafts_in, ground_folder
 from pcite.graph.inputs import source_list
+from pcite.graph.interfaces.fleet import DraftFormat, DraftResult, FolderJob, Recipe, drafts_in, ground_folder
 from pcite.nodes.policy import Policy
 from pcite.store import citations
 from pcite.store.database import Database

@@ -8,7 +8,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..words import content_stems
+from .words import content_stems
 
 WORDS = 170
 _LONGEST_PIECE = 60

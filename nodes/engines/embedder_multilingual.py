@@ -20,19 +20,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from ....store.records import Provenance
-from ....store.text.languages import detect
-from ...ports import Embedder, Vectors
-from ..reader import word_table
-from ..released import Released
-from .one_by_one import each
+from ...store.records import Provenance
+from ...store.text.languages import detect
+from ..ports import Embedder, Vectors
+from . import reader_word_table as word_table
+from .embedder_one_by_one import each
+from .released import Released
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
     from tokenizers import Tokenizer
 
-FOLDER = Path(__file__).parent / "multilingual"
-SHARED = Path(__file__).parents[1] / "reader" / "multilingual"
+FOLDER = Path(__file__).with_name("embedder") / "multilingual"
+SHARED = Path(__file__).with_name("reader") / "multilingual"
 """Where the table of words and the tokenizer lie."""
 OWN_FILES, SHARED_FILES = ("encoder.onnx", "centres.npy"), ("words.npy", "tokenizer.json")
 QUERY, PASSAGE = "query: ", "passage: "

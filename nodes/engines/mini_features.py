@@ -12,9 +12,9 @@ from collections.abc import Set
 from functools import lru_cache
 from typing import NamedTuple
 
-from ....store.text.sentences import split
-from ...verifier.gates import check
-from ..words import content_stems, fold, is_content, is_german, stem, tokens
+from ...store.text.sentences import split
+from ..verifier.gates import check
+from .words import content_stems, fold, is_content, is_german, stem, tokens
 
 NOT_FITTED = ("assertion",)
 """Gates that are younger than the model."""

@@ -15,11 +15,11 @@ from ...store.errors import InputError
 from ...store.sources.readers.kinds import DOCX, SUFFIXES
 from ..checked_drafts import TEXTS, draft_files
 from ..models.settings import Settings
-from . import cluster
-from .draft_results import DraftResult, ResultFolder, failure, open_results
-from .folder_worker import DraftTask, FolderJob, FolderWorker
-from .grounder import digest_of
-from .recipe import settings_here, take_settings
+from . import fleet_cluster as cluster
+from .fleet_draft_results import DraftResult, ResultFolder, failure, open_results
+from .fleet_folder_worker import DraftTask, FolderJob, FolderWorker
+from .fleet_grounder import digest_of
+from .fleet_recipe import settings_here, take_settings
 
 DRAFTS = TEXTS | {suffix for suffix, kind in SUFFIXES.items() if kind == DOCX}
 Observer = Callable[[DraftResult, bool], None]
