@@ -29,15 +29,16 @@ TRIGGERS = {"pcite_session": "bind_session", "pcite_shown": "note_shown", "pcite
 JSON_KINDS = {dict: "object", list: "array"}
 """By what a row's class says of the column."""
 SHARED_SESSION = CitationContext.model_fields["session_id"].default
-OWN_SESSION = "own_session(text, text)"
-SHOWN = "has_shown(text)"
-"""Functions that policies call."""
+LET_IN_SESSION = "let_in_session(text, text, text)"
+SHOWN = "shown_in(text, text)"
+"""Functions that policies call; of a project that the login is no member of they say nothing."""
 
 FUNCTIONS = (
     """
-CREATE OR REPLACE FUNCTION {schema}.own_session(project text, session text) RETURNS text
+CREATE OR REPLACE FUNCTION {schema}.let_in_session(project text, session text, wanted text)
+RETURNS TABLE (own_project text, own_session text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$
-    SELECT session WHERE NOT EXISTS (
+    SELECT project, session WHERE let_in(project, wanted) IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM session_login AS one
         WHERE one.project_id = project AND one.session_id = session AND one.login <> session_user
     )
@@ -51,29 +52,37 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$ BEGI
     INSERT INTO session_login SELECT NEW.project_id, NEW.session_id, session_user WHERE NOT EXISTS (
         SELECT 1 FROM session_login AS one WHERE one.project_id = NEW.project_id AND one.session_id = NEW.session_id
     );
-    IF own_session(NEW.project_id, NEW.session_id) IS NULL AND let_in(NEW.project_id, 'admin') IS NULL THEN
+    IF NOT EXISTS (SELECT 1 FROM let_in_session(NEW.project_id, NEW.session_id, 'agent'))
+            AND let_in(NEW.project_id, 'admin') IS NULL THEN
         RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege',
             MESSAGE = 'sessions: ' || NEW.session_id || ' belongs to another login';
     END IF;
     RETURN NEW;
 END $$""",
     """
-CREATE OR REPLACE FUNCTION {schema}.has_shown(digest text) RETURNS boolean
+CREATE OR REPLACE FUNCTION {schema}.shown_in(project text, digest text) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$
-    SELECT current_setting('pcite.project', true) = '*' OR EXISTS (
-        SELECT 1 FROM web_file_project AS one
-        WHERE one.content_hash = digest AND one.project_id = current_setting('pcite.project', true)
-    )
+    SELECT EXISTS (
+        SELECT 1 FROM web_file_project AS one WHERE one.project_id = project AND one.content_hash = digest
+    ) AND coalesce(let_in(project, 'agent'), let_in(project, 'user'), let_in(project, 'auditor'),
+        let_in(project, 'admin')) IS NOT NULL
 $$""",
     """
 CREATE OR REPLACE FUNCTION {schema}.note_shown() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$ BEGIN
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$ DECLARE
+    project text := coalesce(current_setting('pcite.project', true), '');
+    mine boolean;
+BEGIN
+    SELECT pg_has_role(session_user, relowner, 'USAGE') INTO mine FROM pg_class WHERE oid = TG_RELID;
     IF encode(sha256(NEW.content), 'hex') <> NEW.content_hash THEN
         RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege',
             MESSAGE = 'bytes: their SHA-256 is not ' || NEW.content_hash;
     END IF;
-    INSERT INTO web_file_project SELECT coalesce(current_setting('pcite.project', true), ''), NEW.content_hash
-        WHERE NOT has_shown(NEW.content_hash);
+    INSERT INTO web_file_project SELECT project, NEW.content_hash
+        WHERE (mine OR coalesce(let_in(project, 'agent'), let_in(project, 'admin')) IS NOT NULL) AND NOT EXISTS (
+            SELECT 1 FROM web_file_project AS one
+            WHERE one.project_id = project AND one.content_hash = NEW.content_hash
+        );
     RETURN NEW;
 END $$""",
     """
@@ -140,7 +149,7 @@ def _statements(schema: str, tables: list[Table], everyone: str) -> Iterator[str
         yield f"CREATE INDEX IF NOT EXISTS ix_{name} ON {name} ({keys})"
     for function in FUNCTIONS:
         yield function.format(schema=schema, shared=SHARED_SESSION, depth=DEPTH)
-    for called in OWN_SESSION, SHOWN:
+    for called in LET_IN_SESSION, SHOWN:
         yield f"REVOKE ALL ON FUNCTION {called} FROM PUBLIC"
         yield f"GRANT EXECUTE ON FUNCTION {called} TO {everyone}"
     for table in tables:

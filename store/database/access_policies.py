@@ -2,8 +2,11 @@
 
 A policy asks which project the transaction set (`pcite.project`), and `let_in` whether the login that
 the connection was made with was let into it in that role; both once for each statement, since they
-stand in a subquery of their own. A project that was not set, or that the login is no member of, has
-no rows. The owner of the tables is held to the project too (FORCE), and sees every one where it sets `*`.
+stand in a subquery of their own. A query can change what it set between two of its rows, and each
+subquery is looked at when it is first needed: so what belongs together is asked in one
+(`let_in_session`), and rows that lead to each other are of one project whatever is set. A project that
+was not set, or that the login is no member of, has no rows. The owner of the tables is held to the
+project too (FORCE), and sees every one where it sets `*`.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from sqlalchemy.dialects import postgresql
 from ..records.context import DEFAULT_PROJECT, EVERY_PROJECT, Role
 from .access_rights import references, writes
 from .access_shared import LOG, SHARED
-from .access_sight import Whose, seen
+from .access_sight import Whose, of_session, seen
 from .tables.base import Row
 
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -32,8 +35,11 @@ KEYED = frozenset({"source", "passage"})
 """Those of them whose keys are the same whoever makes them: each begins with its project, as `keyed` makes it."""
 UUID_LENGTH = 36
 PROJECT = "(SELECT current_setting('pcite.project', true))"
-SESSION = "(SELECT own_session(current_setting('pcite.project', true), current_setting('pcite.session', true)))"
-"""The session that the transaction set, unless it is another login's."""
+SESSION = (
+    "(SELECT own_project, own_session FROM let_in_session(current_setting('pcite.project', true), "
+    "current_setting('pcite.session', true), '{role}'))"
+)
+"""The project and the session that the transaction set, unless the session is another login's."""
 
 LET_IN = """
 CREATE OR REPLACE FUNCTION {schema}.let_in(project text, wanted text) RETURNS text
@@ -114,7 +120,7 @@ def _policy(name: str, role: str, verb: str, to: str, rule: str) -> str:
 
 def _whose(role: Role) -> Whose:
     project = f"(SELECT let_in(current_setting('pcite.project', true), '{role}'))"
-    return Whose(role, literal_column(project), literal_column(SESSION))
+    return Whose(role, literal_column(project), None, literal_column(SESSION.format(role=role)))
 
 
 def _seen(table: Table, role: Role) -> ColumnElement[bool]:
@@ -133,12 +139,13 @@ def _added(table: Table, role: Role) -> ColumnElement[bool]:
         of_project = func.concat(table.c.project_id, ":", own)
         rules.append(table.c.uid == case((table.c.project_id == DEFAULT_PROJECT, own), else_=of_project))
     if role == "agent" and "session_id" in table.columns:
-        rules.append(table.c.session_id == whose.session)
+        rules.append(of_session(table, whose))
     for column, parent, key in references(table):
         if parent.name in BY_CONTENT:
             continue
         there = parent.alias(f"{parent.name}_of_{column}")
-        statement = exists().where(there.c[key] == table.c[column]).correlate_except(there)
+        same = there.c[key] == table.c[column], there.c.project_id == table.c.project_id
+        statement = exists().where(*same).correlate_except(there)
         rules.append(or_(table.c[column].is_(None), statement) if table.c[column].nullable else statement)
     if table.name == "project_member":
         rules.append(or_(~table.c.everywhere, whose.project == EVERY_PROJECT))

@@ -47,14 +47,15 @@ SHARED: Mapping[str, Shared] = {
         ("INSERT",),
     ),
     "web_file": Shared(
-        "bytes of pages by their SHA-256, kept once; seen by whoever sees a capture of them, in a project that has "
+        "bytes of pages by their SHA-256, kept once; seen by whoever sees a capture of them, whose project has "
         "handed them over itself",
         EVERYONE,
         WRITERS,
         ("INSERT",),
-        "has_shown(content_hash) AND "
-        "(EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.content_hash = web_file.content_hash) "
-        "OR EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.screenshot_hash = web_file.content_hash))",
+        "EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.content_hash = web_file.content_hash "
+        "AND shown_in(seen.project_id, seen.content_hash)) "
+        "OR EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.screenshot_hash = web_file.content_hash "
+        "AND shown_in(seen.project_id, seen.screenshot_hash))",
         free=True,
     ),
     "vector_model": Shared(

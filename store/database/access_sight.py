@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, FromClause, Table, and_, exists, false, or_, true
+from sqlalchemy import ColumnElement, FromClause, Table, and_, exists, false, or_, true, tuple_
 from sqlalchemy.sql.util import ClauseAdapter
 
 from ..records.context import EVERY_PROJECT, CitationContext, Role
@@ -19,6 +19,8 @@ class Whose(NamedTuple):
     project: Any
     """`None` for every one."""
     session: Any
+    pair: Any = None
+    """Project and session as one expression, where the database would look at two of them at different times."""
 
     @classmethod
     def of(cls, context: CitationContext) -> Whose:
@@ -73,16 +75,24 @@ def seen(table: Table, whose: Whose, nested: bool = True) -> ColumnElement[bool]
     Args:
         table: one with `project_id`.
         whose: who asks.
-        nested: whether the rows that a way leads to are restricted here; not where the database restricts them.
+        nested: whether the rows that a way leads to are restricted here. Where the database restricts them, they
+            only have to be of the row's project: what it restricts by may have changed since it looked at the row.
     """
     role, name = whose.role, table.name
     if name in HIDDEN.get(role, ()):
         return false()
-    mine = true() if whose.project is None else table.c.project_id == whose.project
+    mine = _of_project(table, whose)
     if name in OWN.get(role, ()):
-        return and_(mine, table.c.session_id == whose.session)
+        return of_session(table, whose)
     ways = WAYS.get(role, {}).get(name, ())
     return and_(mine, or_(*(_leads(table, way, whose, nested) for way in ways))) if ways else mine
+
+
+def of_session(table: Table, whose: Whose) -> ColumnElement[bool]:
+    """Whether a row is of the session, and of its project."""
+    if whose.pair is not None:
+        return tuple_(table.c.project_id, table.c.session_id) == whose.pair
+    return and_(_of_project(table, whose), table.c.session_id == whose.session)
 
 
 def seen_as(there: FromClause, table: Table, whose: Whose) -> ColumnElement[bool]:
@@ -93,7 +103,9 @@ def seen_as(there: FromClause, table: Table, whose: Whose) -> ColumnElement[bool
 def _leads(table: Table, way: VisibilityRule, whose: Whose, nested: bool) -> ColumnElement[bool]:
     whole = Row.metadata.tables[way.table]
     there = whole.alias(f"{way.table}_of_{table.name}_{way.column}")
-    among = exists().where(there.c[way.key] == table.c[way.column])
-    if nested:
-        among = among.where(seen_as(there, whole, whose))
-    return among.correlate_except(there)
+    restricted = seen_as(there, whole, whose) if nested else there.c.project_id == table.c.project_id
+    return exists().where(there.c[way.key] == table.c[way.column], restricted).correlate_except(there)
+
+
+def _of_project(table: Table, whose: Whose) -> ColumnElement[bool]:
+    return true() if whose.project is None else table.c.project_id == whose.project

@@ -14,7 +14,7 @@ from pcite.store.records.context import CitationContext
 from psycopg import sql
 from psycopg.errors import InsufficientPrivilege
 
-from .conftest import PASSWORD, Logins, check, cite, uids
+from .conftest import PASSWORD, Logins, check, cite, context, uids
 
 PAGE = b"<p>Only project b has seen this.</p>"
 DIGEST = sha256(PAGE).hexdigest()
@@ -116,3 +116,35 @@ def test_to_name_the_hash_of_another_projects_page_does_not_show_it(logins: Logi
                 raw.execute("INSERT INTO web_file VALUES (%s, %s) ON CONFLICT DO NOTHING", [DIGEST, b"other"])
             raw.execute("INSERT INTO web_file VALUES (%s, %s) ON CONFLICT DO NOTHING", [DIGEST, PAGE])
         assert raw.execute(held, [DIGEST]).fetchall() == [(PAGE,)]
+
+
+OPEN = {"append_log", "let_in", "let_in_session", "next_number", "shown_in"}
+"""Functions that run as the owner of the tables, and that logins may call; each keeps to the projects of its caller,
+but for numbers, which count over all."""
+
+
+def test_no_function_tells_of_a_project_that_the_login_is_no_member_of(fresh: Logins) -> None:
+    with fresh.owner.within(context("agent", "b")).writing("storing in") as session:
+        session.connection().exec_driver_sql("INSERT INTO web_file VALUES (%s, %s)", (DIGEST, PAGE))
+    cite(fresh.owner.within(context("agent", "b", "begun")), "in b")
+    with fresh.raw("agent", "b") as raw:
+        called = "SELECT proname FROM pg_proc WHERE pronamespace = %s::regnamespace AND prosecdef "
+        called += "AND prorettype <> 'trigger'::regtype AND has_function_privilege(oid, 'EXECUTE')"
+        assert {name for (name,) in raw.execute(called, [fresh.schema])} == OPEN
+        for session_id in "begun", "not begun":
+            rows = raw.execute("SELECT * FROM let_in_session('b', %s, 'agent')", [session_id]).fetchall()
+            assert rows == []
+        assert raw.execute("SELECT shown_in('b', %s), let_in('b', 'agent')", [DIGEST]).fetchone() == (False, None)
+
+
+def test_no_login_says_that_another_project_handed_over_a_page(fresh: Logins) -> None:
+    noted = f"SELECT project_id FROM {fresh.schema}.web_file_project"
+    for project, page in ("b", b"of nobody"), ("a", PAGE):
+        with fresh.raw("agent", project) as raw:
+            raw.execute("INSERT INTO web_file VALUES (%s, %s)", [sha256(page).hexdigest(), page])
+    assert fresh.admin.execute(noted).fetchall() == [("a",)]
+    with fresh.owner.within(context("agent", "b")).writing("storing in") as session:
+        session.connection().exec_driver_sql(
+            "INSERT INTO web_file VALUES (%s, %s) ON CONFLICT DO NOTHING", (DIGEST, PAGE)
+        )
+    assert fresh.admin.execute(noted).fetchall() == [("a",), ("b",)]
