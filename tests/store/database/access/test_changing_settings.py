@@ -30,6 +30,11 @@ DECIDE = (
     "INSERT INTO adjudication (id, project_id, claim_uid, decision, reviewer, note, created_at) "
     "SELECT next_number('adjudication'), 'a', ({read}), 'agree', '', '', now() FROM " + CHANGING.partition("FROM")[2]
 )
+NOTE = (
+    "INSERT INTO source_annotation (id, project_id, job_id, library_id, annotation_type, content, created_at) "
+    "SELECT CASE key WHEN 'far' THEN 2147483647 ELSE next_number('source_annotation') END, 'a', 'job', "
+    "(SELECT min(id) FROM library_source), 'note', key, now() FROM " + CHANGING.partition("FROM")[2]
+)
 
 
 @pytest.fixture
@@ -109,3 +114,12 @@ def test_who_is_in_two_projects_writes_no_row_of_one_about_the_other(fresh: Logi
         raw.execute(DECIDE.format(read=statement), ["a", ["none", "report-a-s1"]])
         with pytest.raises(InsufficientPrivilege, match="row-level security"):
             raw.execute(DECIDE.format(read=statement), ["b", ["none", "report-b-s1"]])
+
+
+def test_an_administrator_of_one_project_numbers_the_rows_of_no_other(fresh: Logins) -> None:
+    name = login_of(fresh, "agent", "a")
+    grant_member(fresh.owner, name, "admin", "b")
+    with hostile(fresh, name) as raw:
+        raw.execute(NOTE, ["a", ["next", "another"]])
+        with pytest.raises(InsufficientPrivilege, match="numbers: the next row"):
+            raw.execute(NOTE, ["b", ["one more", "far"]])

@@ -21,13 +21,12 @@ CREATE FUNCTION number_citation() RETURNS trigger LANGUAGE plpgsql SET search_pa
 END $$
 
 CREATE FUNCTION check_number() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ DECLARE
-    project text := coalesce(current_setting('pcite.project', true), '');
     secured boolean; mine boolean; number bigint;
 BEGIN
     SELECT relrowsecurity, pg_has_role(session_user, relowner, 'USAGE') INTO secured, mine
         FROM pg_class WHERE oid = TG_RELID;
     IF NOT secured OR mine THEN RETURN NEW; END IF;
-    IF let_in(project, 'admin') IS NOT NULL THEN RETURN NEW; END IF;
+    IF let_in(NEW.project_id, 'admin') IS NOT NULL THEN RETURN NEW; END IF;
     number := next_number(TG_TABLE_NAME);
     IF NEW.id IS NULL OR NEW.id <> number THEN
         RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege', MESSAGE = 'numbers: the next row of '
