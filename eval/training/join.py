@@ -127,19 +127,30 @@ class SecondReading(NamedTuple):
     claims: int
     labels: int
     """On how many both agree whether the claim is supported."""
+    three: int
+    """Of how many contradicted and not said were told apart."""
     outcomes: int
-    """On how many they agree also whether it is contradicted or not said."""
+    """On how many of those they agree also in that."""
 
 
 def second_reading(folder: Path = FOLDER) -> SecondReading:
-    """Compare `second_reading.jsonl`, whose `reading` is `s`, `c` or `n`, with the labels of the claims it names."""
-    written = {(batch, claim["c"]): claim for batch, claim in claims(folder)}
-    readings = [(written[row["batch"], row["c"]], row["reading"]) for row in _lines(folder / "second_reading.jsonl")]
-    return SecondReading(
-        claims=len(readings),
-        labels=sum(claim["y"] == (reading == "s") for claim, reading in readings),
-        outcomes=sum(("s" if claim["y"] else claim["o"]) == reading for claim, reading in readings),
-    )
+    """Compare `second_reading.jsonl` with the labels of the claims that it names.
+
+    Its `reading` is `s`, `c` or `n`, or `u` where only supported and unsupported were told apart; `p` is there where a
+    batch has the claim on two passages.
+    """
+    written = {key: claim for batch, claim in claims(folder) for key in ((batch, claim["c"]), _on_passage(batch, claim))}
+    compared = [
+        (written[_on_passage(row["batch"], row) if "p" in row else (row["batch"], row["c"])], row["reading"])
+        for row in _lines(folder / "second_reading.jsonl")
+    ]
+    three = [("s" if claim["y"] else claim["o"], reading) for claim, reading in compared if reading != "u"]
+    labels = sum(claim["y"] == (reading == "s") for claim, reading in compared)
+    return SecondReading(len(compared), labels, len(three), sum(outcome == reading for outcome, reading in three))
+
+
+def _on_passage(batch: str, claim: Row) -> tuple[str, ...]:
+    return (batch, *_ids(claim), claim["c"])
 
 
 def _ids(claim: Row) -> list[str]:
@@ -175,7 +186,8 @@ def main() -> None:
     print("domains:", ", ".join(f"{name} {n}" for name, n in Counter(r["domain"] for r in rows).most_common()))
     print(f"with context {sum('context' in r for r in rows)}, near twins {sum('twin' in r for r in rows)}")
     again = second_reading()
-    print(f"read again blind: {again.claims}, same label {again.labels}, same outcome {again.outcomes}")
+    print(f"read again blind: {again.claims}, same label {again.labels}")
+    print(f"outcomes told apart: {again.three}, same outcome {again.outcomes}")
     print(f"overlap AUC {auc:.3f}" if auc is not None else "overlap AUC: one label only")
 
 

@@ -99,4 +99,13 @@ def test_a_second_reading_is_compared_claim_by_claim(tmp_path: Path) -> None:
     (tmp_path / "second_reading.jsonl").write_text(
         "".join(json.dumps(row) + "\n" for row in readings), encoding="utf-8"
     )
-    assert join.second_reading(folder(tmp_path, CLAIM, other)) == (2, 2, 1)
+    assert join.second_reading(folder(tmp_path, CLAIM, other)) == (2, 2, 2, 1)
+
+
+def test_a_reading_of_two_labels_counts_for_its_own_passage_and_for_no_outcome(tmp_path: Path) -> None:
+    denied, stated = CLAIM | {"p": "r", "y": 0, "k": "denied", "o": "c", "e": ""}, CLAIM | {"p": "n", "e": ""}
+    readings = [{"batch": "a", "p": place, "c": CLAIM["c"], "reading": reading} for place, reading in ("ru", "ns")]
+    (tmp_path / "second_reading.jsonl").write_text(
+        "".join(json.dumps(row) + "\n" for row in readings), encoding="utf-8"
+    )
+    assert join.second_reading(folder(tmp_path, denied, stated)) == (2, 2, 0, 0)
