@@ -136,16 +136,16 @@ class SecondReading(NamedTuple):
 def second_reading(folder: Path = FOLDER) -> SecondReading:
     """Compare `second_reading.jsonl` with the labels of the claims that it names.
 
-    Its `reading` is `s`, `c` or `n`, or `u` where only supported and unsupported were told apart; `p` is there where a
-    batch has the claim on two passages.
+    Its `reading` is `s`, `c` or `n`, or `y` and `u` where only supported and unsupported were told apart; `p` is there
+    where a batch has the claim on two passages.
     """
     written = {key: claim for batch, claim in claims(folder) for key in ((batch, claim["c"]), _on_passage(batch, claim))}
     compared = [
         (written[_on_passage(row["batch"], row) if "p" in row else (row["batch"], row["c"])], row["reading"])
         for row in _lines(folder / "second_reading.jsonl")
     ]
-    three = [("s" if claim["y"] else claim["o"], reading) for claim, reading in compared if reading != "u"]
-    labels = sum(claim["y"] == (reading == "s") for claim, reading in compared)
+    three = [("s" if claim["y"] else claim["o"], reading) for claim, reading in compared if reading not in "yu"]
+    labels = sum(claim["y"] == (reading in "sy") for claim, reading in compared)
     return SecondReading(len(compared), labels, len(three), sum(outcome == reading for outcome, reading in three))
 
 
