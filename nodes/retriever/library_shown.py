@@ -63,7 +63,7 @@ def _stands_in(prefix: str, before: str) -> bool:
 
 
 def _in_force(before: str) -> tuple[list[str], list[str]]:
-    """The headings above the chunk, whole and cut, the longest first, and the sentences that follow the last of them."""
+    """The headings above the chunk, whole and cut, the longest first, and the sentences behind the last of them."""
     headings: dict[int, str] = {}
     lines: list[str] = []
     for line in before.split("\n"):
