@@ -10,14 +10,13 @@ from ...store.errors import EngineError
 from ...store.records import Passage, Source, Unit
 from ...store.records.locators import common
 from ...store.sources.passages import locator, passages, shown
+from ...store.sources.passages_shown import above
 from ...store.sources.structure import units
 from ...store.text.languages import detect
 from ...store.text.markup import blanked, unmarked
 from ..segmenter.propositions import split
 from .chunker import Embeds, SemanticChunker, Span, fixed_spans
 
-LEVELS = 2
-"""Of the headings above a passage, as in what is shown of it."""
 Grain = Literal["passages", "propositions", "semantic", "fixed"]
 
 
@@ -95,7 +94,7 @@ def _propositions(
 
 def _clauses(source: Source, passage: Passage, unit: Unit) -> list[str]:
     """The clauses of a sentence, each under its headings."""
-    heading = " > ".join(passage.heading[-LEVELS:])
+    heading = above(passage)
     text = unmarked(blanked(source.text[unit.start : unit.end]))
     parts = [" ".join(text[start:end].split()) for start, end in split(text, passage.lang)]
     return [f"{heading}: {part}" if heading else part for part in parts if part]

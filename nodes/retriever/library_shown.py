@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ...store.sources.passages_shown import clean, labelled
+from ...store.sources.passages_shown import LONGEST_HEADING, clean, cut, labelled
 from ...store.text.markup import blanked, unmarked
 from ..segmenter.propositions import split
 
@@ -56,14 +56,14 @@ def _stands_in(prefix: str, before: str) -> bool:
     """Whether all in front of the chunk is a heading that holds there, or begins a line or sentence of its section."""
     headings, section = _in_force(before)
     rest = " ".join(prefix.split())
-    while head := next((one for one in headings if re.match(re.escape(one) + r"(?: >|:)", rest)), ""):
+    while head := next((one for one in headings if rest.startswith((f"{one} >", f"{one}:"))), ""):
         rest = re.sub(r"^(?: >|:)\s*", "", rest.removeprefix(head))
     parts = [part.strip(" :") for part in PARTS.split(rest)]
     return rest.strip(" :") in section or all(any(line.startswith(part) for line in section) for part in parts)
 
 
 def _in_force(before: str) -> tuple[list[str], list[str]]:
-    """The headings under which the chunk stands, the longest first, and what follows the last of them, by sentences."""
+    """The headings above the chunk, whole and cut, the longest first, and the sentences behind the last of them."""
     headings: dict[int, str] = {}
     lines: list[str] = []
     for line in before.split("\n"):
@@ -76,7 +76,8 @@ def _in_force(before: str) -> tuple[list[str], list[str]]:
             lines.append(line)
     section = [*map(clean, lines), *map(clean, SENTENCE.split(" ".join(" ".join(lines).split())))]
     section += [MARK.sub("", line) for line in section]
-    return sorted(filter(None, headings.values()), key=len, reverse=True), section
+    names = {*headings.values(), *(cut(text, LONGEST_HEADING) for text in headings.values())}
+    return sorted(filter(None, names), key=len, reverse=True), section
 
 
 def _labelled_rows(chunk: str, before: str) -> list[str]:

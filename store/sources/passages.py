@@ -124,10 +124,12 @@ def _leads(text: str, units: Sequence[Unit]) -> dict[int, str]:
     """For the start of each unit in a list all words that introduce it, those of the outer list first."""
     spans = {unit.start: (unit.lead_start, unit.lead_end) for unit in units if unit.lead_start is not None}
     leads: dict[int, str] = {}
+    whole: dict[tuple[int | None, int | None], str] = {}
     for start, (begin, end) in spans.items():
-        own = readable(text[begin:end])
-        outer = leads.get(begin, "") if begin is not None else ""
-        leads[start] = f"{outer} {own}".strip()
+        if (begin, end) not in whole:  # a thousand items have one lead
+            outer = leads.get(begin, "") if begin is not None else ""
+            whole[begin, end] = f"{outer} {readable(text[begin:end])}".strip()
+        leads[start] = whole[begin, end]
     return leads
 
 

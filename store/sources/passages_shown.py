@@ -6,18 +6,30 @@ from ..records import Passage
 from ..text.markup import readable
 from .structure_pieces import PRINTED
 
-LEVELS = 2
+LEVELS, LONGEST_HEADING = 2, 300
+LONGEST_LEAD = 4_000
+"""Characters: what stands above a passage is shown with each, and a text of a megabyte would be one of gigabytes."""
 OPENING, CLOSING = frozenset(("$", "€", "£", "(", "$(", "€(")), frozenset((")", "%", ")%"))
 
 
 def shown(passage: Passage) -> str:
     """The last two headings above the passage, the words that introduce its list, and its text, on one line."""
-    headings = " > ".join(passage.heading[-LEVELS:])
+    headings = above(passage)
     names = _cells(passage.lead) if passage.lead.startswith("|") else []
-    lead = "" if names else passage.lead
+    lead = "" if names else cut(passage.lead, LONGEST_LEAD)
     body = _table(passage.text, names) if passage.text.startswith("|") else clean(passage.text)
     text = f"{lead} {body}".strip()
     return f"{headings}: {text}" if headings else text
+
+
+def above(passage: Passage) -> str:
+    """The last two headings above the passage."""
+    return " > ".join(cut(heading, LONGEST_HEADING) for heading in passage.heading[-LEVELS:])
+
+
+def cut(text: str, longest: int) -> str:
+    """The text, or the beginning of one that is longer, with a sign that it goes on."""
+    return text if len(text) <= longest else f"{text[:longest]}…"
 
 
 def clean(text: str) -> str:
@@ -33,9 +45,9 @@ def labelled(text: str, head: str) -> str:
 
 
 def _table(text: str, names: list[str]) -> str:
-    """Rows as `column: value` where the names of the columns are known."""
+    """Rows as `column: value` where the names of the columns are known, and not too long to stand in each row."""
     rows = [_cells(row) for row in text.split("\n") if _cells(row)]
-    if not names:
+    if not names or sum(map(len, names)) > LONGEST_LEAD:
         return clean(text)
     return " / ".join("; ".join(_labelled(names, row)) for row in rows)
 

@@ -12,10 +12,10 @@ from ....store import citations
 from ....store.citations import library
 from ....store.records import Source
 from ...drafts import DraftAudit
-from ...inputs import inline_source
 from ...output.shapes import as_dict
-from .api_inputs import DraftBody, GroundBody
+from .api_inputs import DraftBody, GroundBody, TextBody
 from .api_reports import Report
+from .checks import DraftQuestion
 from .problems import RequestRefused, refusals
 from .runs import Left
 from .site import WRITES, Here, Site
@@ -32,7 +32,7 @@ async def check_draft(site: Here, request: Request, body: Annotated[DraftBody, B
     """
 
     def work(left: Left) -> DraftAudit:
-        return site.checks.check(body.draft, sources_of(site, body), left)
+        return site.checks.check(question_of(site, body), left)
 
     return await site.runs.run(request, work)
 
@@ -49,7 +49,7 @@ async def ground_draft(site: Here, request: Request, response: Response, body: A
 
     def work(left: Left) -> Report:
         store, policy = site.stores.writing(), Policy(on_unsupported=body.on_unsupported)
-        grounding, settings = site.checks.ground(body.draft, sources_of(site, body), policy, left)
+        grounding, settings = site.checks.ground(question_of(site, body), policy, left)
         citations.record(store, grounding, settings=settings)
         return Report.model_validate(as_dict(grounding))
 
@@ -58,22 +58,21 @@ async def ground_draft(site: Here, request: Request, response: Response, body: A
     return report
 
 
-def sources_of(site: Site, body: DraftBody) -> list[Source]:
-    """What came with the request, and what it names of the library; no file and no address is ever read.
+def question_of(site: Site, body: DraftBody) -> DraftQuestion:
+    """The draft, the texts that came with it, unread, and what it names of the library; no file or address is opened.
 
     Raises:
         RequestRefused: the draft or the sources are more than the limits allow.
         NotInLibrary: it names what is not there.
-        InputError: a source cannot be worked on.
     """
     limits = site.serving.limits
     within("draft characters", len(body.draft), limits.draft_characters)
     within("sources", len(body.sources) + len(body.library), limits.sources)
-    lines = [inline_source(each.model_dump(exclude_none=True), f"text {n}") for n, each in enumerate(body.sources, 1)]
-    return [*lines, *library_of(site, body.library, lines)]
+    texts = [each.model_dump(exclude_none=True) for each in body.sources]
+    return DraftQuestion(body.draft, texts, library_of(site, body.library, body.sources))
 
 
-def library_of(site: Site, requested: Sequence[str], beside: Sequence[Source]) -> list[Source]:
+def library_of(site: Site, requested: Sequence[str], beside: Sequence[Source | TextBody]) -> list[Source]:
     """The sources of the library that are wanted, `*` for all, as far as the limits allow `beside` the others.
 
     Raises:

@@ -20,6 +20,7 @@ from ....store.errors import PciteError, SourceTooLarge
 from ....store.records import Source
 from ...api import ground
 from ...drafts import audit_draft
+from ...inputs import inline_source
 from ...models.settings import Settings
 from ...services import chosen_embedder
 from .caches import RecentEmbedder
@@ -39,7 +40,8 @@ def answer(question: str) -> str:
     """What was made of the draft, or the error that says why nothing was."""
     request = json.loads(question)
     try:
-        sources = [Source.model_validate(each) for each in request["sources"]]
+        sources = [inline_source(each, f"text {number}") for number, each in enumerate(request["texts"], start=1)]
+        sources += [Source.model_validate(each) for each in request["sources"]]
         if "policy" in request:
             return json.dumps(_grounded(request["draft"], sources, Policy.model_validate(request["policy"])))
         audit = (

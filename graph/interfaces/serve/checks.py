@@ -6,9 +6,9 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from threading import Event, Lock, Thread
-from typing import Any
+from typing import Any, NamedTuple
 
 from ....nodes.policy import Policy
 from ....store import errors
@@ -23,6 +23,20 @@ LOOK = 0.1
 Process = subprocess.Popen[bytes]
 
 
+class DraftQuestion(NamedTuple):
+    """A draft and what it is checked against."""
+
+    draft: str
+    texts: Sequence[Mapping[str, str]]
+    """Sources as they came: the process that checks the draft reads them, since it can be ended meanwhile."""
+    sources: Sequence[Source]
+
+    def line(self, **further: object) -> bytes:
+        """The question as its process takes it."""
+        sources = [source.model_dump(mode="json") for source in self.sources]
+        return json.dumps({"draft": self.draft, "texts": self.texts, "sources": sources, **further}).encode() + b"\n"
+
+
 class CheckProcesses:
     """Processes that check one draft each; one that has answered is kept for the next."""
 
@@ -30,33 +44,30 @@ class CheckProcesses:
         """None is started yet."""
         self._lock, self._idle, self._busy = Lock(), list[Process](), set[Process]()
 
-    def check(self, draft: str, sources: Sequence[Source], left: Left) -> DraftAudit:
+    def check(self, question: DraftQuestion, left: Left) -> DraftAudit:
         """What `audit_draft` finds.
 
         Raises:
             RequestRefused: nobody waits for it any more, or the process broke.
-            PciteError: what `audit_draft` raises.
+            PciteError: what `audit_draft` raises, or a text cannot be read.
         """
-        return DraftAudit.model_validate(self._ask(draft, sources, left)["found"])
+        return DraftAudit.model_validate(self._ask(question.line(), left)["found"])
 
-    def ground(
-        self, draft: str, sources: Sequence[Source], policy: Policy, left: Left
-    ) -> tuple[Grounding, dict[str, object]]:
+    def ground(self, question: DraftQuestion, policy: Policy, left: Left) -> tuple[Grounding, dict[str, object]]:
         """What `ground` makes, and the settings it was made with; nothing is kept.
 
         Raises:
             RequestRefused: nobody waits for it any more, or the process broke.
-            PciteError: what `ground` raises.
+            PciteError: what `ground` raises, or a text cannot be read.
         """
-        made = self._ask(draft, sources, left, policy=policy.model_dump(mode="json"))
+        made = self._ask(question.line(policy=policy.model_dump(mode="json")), left)
         return Grounding.model_validate(made["found"]), made["settings"]
 
-    def _ask(self, draft: str, sources: Sequence[Source], left: Left, **further: object) -> dict[str, Any]:
-        question = {"draft": draft, "sources": [source.model_dump(mode="json") for source in sources], **further}
+    def _ask(self, question: bytes, left: Left) -> dict[str, Any]:
         process = self._taken()
         self._busy.add(process)
         try:
-            line = _read_answer(process, json.dumps(question).encode() + b"\n", left)
+            line = _read_answer(process, question, left)
         except BaseException:
             _end(process)
             raise

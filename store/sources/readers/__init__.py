@@ -83,7 +83,7 @@ def read_all(
     to an e-mail is a source of its own.
 
     Args:
-        refused: is told of a file in a folder, and of an attachment, that cannot be read; without it that is raised.
+        refused: is told of a file in a folder, and of what is attached, that cannot be read; without it that is raised.
         within: a folder that no file, nor the caption of a picture, must lead out of; else the folder that it is in.
 
     Raises:
@@ -120,8 +120,14 @@ def read_all(
 
 
 def _attached(path: Path, folder: Path | None, tell: Refused, limits: ReadingLimits) -> Iterator[Source]:
+    """What is attached to a mail; where that is too much to be read, the mail itself is a source all the same."""
     action = f"reading the source {shown(path)}"
-    for part in attachments(content(path, action, limits, folder), action, limits):
+    try:
+        parts = attachments(content(path, action, limits, folder), action, limits)
+    except (SourceError, InvalidEncoding) as error:
+        tell(error)
+        return
+    for part in parts:
         inner = f"{shown(path)}/{part.name}"
         try:
             kind = media_type(part.raw, Path(part.name).suffix, f"reading the source {inner}")

@@ -74,7 +74,13 @@ def attachments(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> list
     Raises:
         UnreadableSource, EncryptedSource, SourceTooLarge: as for `extract`.
     """
-    results = list(islice(_attached(_parsed(raw, action, limits), ""), limits.attachments + 1))
+    parts = islice(_attached(_parsed(raw, action, limits), ""), limits.attachments + 1)
+    results: list[Attachment] = []
+    size = 0
+    for part in parts:
+        size += len(part.raw)
+        check_bytes(size, limits.unpacked_bytes, action, "what is attached to it")
+        results.append(part)
     if len(results) > limits.attachments:
         do = "Save the attachments as files, or raise the limit"
         raise SourceTooLarge(action, f"it has more than {limits.attachments} attachments, which is the limit", do)

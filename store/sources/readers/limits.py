@@ -18,7 +18,7 @@ class ReadingLimits(NamedTuple):
     parsed_bytes: int = 64 * MIB
     """Of a file whose reader has to hold it as a tree: HTML, JSON, e-mail."""
     unpacked_bytes: int = 256 * MIB
-    """Of all that is taken out of an archive, as a Word file is one."""
+    """Of all that is taken out of an archive, as a Word file is one, or is attached to an e-mail."""
     characters: int = 64 * MIB
     """Of the text that comes out, which can be far more than went in: the names of columns stand in every row."""
     rows: int = 2_000_000

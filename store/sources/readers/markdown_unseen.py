@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from .html_colours import PAPER, background_of, is_unseen_on
 from .html_styles import declarations
@@ -35,8 +36,8 @@ TITLE = re.compile(
 """The title of a link in its place."""
 FENCE = re.compile(r"^ {0,3}(?:`{3,20}|~{3,20})[ \t]{0,9}[^\s`~]{1,200}[ \t]{1,9}(?P<said>[^\n`]{1,2000})$", re.M)
 """The beginning of code, of whose words the first alone says anything to a reader."""
-ASIDE = re.compile(r"<(?:\?|![A-Za-z\[])[^>]{0,2000}>")
-"""What browsers take for a comment."""
+ASIDE, LONGEST_ASIDE = re.compile(r"<(?:\?|![A-Za-z\[])"), 2000
+"""The beginning of what browsers take for a comment, and the characters up to the sign that ends it."""
 ATTRIBUTE = re.compile(
     r"\b(?:title|alt|value|content|placeholder|label|summary|standby|abbr|(?:aria|data)-[\w-]{1,40})\s{0,5}=\s{0,5}"
     r"(?P<said>\"[^\"]{0,2000}\"|'[^']{0,2000}')", re.I
@@ -79,11 +80,22 @@ def _beside(text: str) -> Iterator[tuple[int, int]]:
             yield note.span("label")
     yield from (match.span("title") for match in TITLE.finditer(text))
     yield from (match.span("said") for match in FENCE.finditer(text))
-    yield from (match.span() for match in ASIDE.finditer(text))
+    yield from _asides(text)
     for tag in TAG.finditer(text):
         for match in ATTRIBUTE.finditer(text, *tag.span("rest")):
             if len(match["said"].split()) > WORDS:
                 yield match.span("said")
+
+
+def _asides(text: str) -> Iterator[tuple[int, int]]:
+    """What browsers take for a comment; the sign that ends it is looked for once, however many begin before it."""
+    behind, close = 0, -1
+    for begin in ASIDE.finditer(text):
+        if close < begin.end() and (close := text.find(">", begin.end())) < 0:
+            return
+        if begin.start() >= behind and close - begin.end() <= LONGEST_ASIDE:
+            behind = close + 1
+            yield begin.start(), behind
 
 
 def _comments(text: str) -> list[tuple[int, int]]:
@@ -126,13 +138,24 @@ def _reason(name: str, rest: str) -> str:
         return reason
     if name in UNSHOWN:
         return "not shown"
+    return _reason_of_attributes(name, rest) if rest.strip() or name == "dialog" else ""
+
+
+def _reason_of_attributes(name: str, rest: str) -> str:
     bare = QUOTED.sub('""', rest)
     if HIDDEN.search(bare) or (name == "dialog" and not re.search(r"\sopen\b", bare)):
         return "hidden"
     match = STYLE.search(rest)
-    style = declarations(html.unescape(match["said"] or match["quoted"] or match["bare"] or "")) if match else {}
-    if name == "font" and (attribute := COLOUR.search(rest)):
-        style = {"color": attribute["said"].lower(), **style}
+    style = html.unescape(match["said"] or match["quoted"] or match["bare"] or "") if match else ""
+    attribute = COLOUR.search(rest) if name == "font" else None
+    colour = attribute["said"].lower() if attribute else ""
+    return _reason_of_style(style, colour) if style or colour else ""
+
+
+@lru_cache(maxsize=1_000)
+def _reason_of_style(declared: str, attribute: str) -> str:
+    """Why nobody sees what has this style and this colour as an attribute; most tags of a text have the same few."""
+    style = {**({"color": attribute} if attribute else {}), **declarations(declared)}
     colour = style.get("color", "black")
     plain = is_unseen_on(colour, background_of(style, colour, PAPER))
     return reason_of(style) or ("in the colour of their ground" if plain else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -16,7 +17,7 @@ from time import monotonic, sleep
 import httpx
 import pytest
 from pcite.graph.interfaces.cli import app as commands
-from pcite.graph.interfaces.serve import RequestLimits, checks, require
+from pcite.graph.interfaces.serve import RequestLimits, check_worker, checks, require
 from pcite.graph.interfaces.serve.running import is_loopback, listening, names_of
 from pcite.store.database import Database
 from pcite.store.errors import InputError, MissingExtra
@@ -44,6 +45,12 @@ def held(question):
         time.sleep(0.01)
     return check_worker.answer(question)
 check_worker.main(held)
+"""
+
+
+ECHO = """
+import json
+print(json.dumps({"error": "EmptySource", "asked": str(json.loads(input())["texts"]), "found": "-", "do": "-"}))
 """
 
 
@@ -142,6 +149,23 @@ def test_a_check_is_stopped_when_its_client_leaves(filled: Path, served: Served,
     assert held.is_stopped()
     held.go.touch()
     assert patient.post(f"{address}/api/check", json=GIVEN).status_code == 200
+
+
+@pytest.mark.parametrize("work", ["check", "ground"])
+def test_sources_of_a_request_reach_the_process_of_the_check_unread(
+    work: str, filled: Path, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checks, "COMMAND", (sys.executable, "-c", ECHO))
+    raw = {"text": "<b>It is <!-- not --> so.", "title": "T"}
+    address = served(filled, token=TOKEN)
+    answer = patient.post(f"{address}/api/{work}", json={**GIVEN, "sources": [raw]}, headers=WRITER)
+    assert (answer.status_code, answer.json()["asked"]) == (422, f"{[raw]}")
+
+
+def test_a_text_that_the_process_of_the_check_cannot_read_is_refused_by_its_name() -> None:
+    question = {"draft": DRAFT, "texts": [{"text": "It is so."}, {"text": "<!-- -->"}], "sources": []}
+    answer = json.loads(check_worker.answer(json.dumps(question)))
+    assert (answer["error"], "text 2" in answer["asked"]) == ("EmptySource", True)
 
 
 def test_a_store_that_goes_away_is_told_and_found_again(filled: Path, served: Served) -> None:

@@ -117,6 +117,45 @@ def test_a_mail_with_more_attachments_than_the_limit_is_too_large() -> None:
         attachments(many(3), "x", LIMITS._replace(attachments=2))
 
 
+def within(levels: int) -> bytes:
+    """A mail in a mail in a mail."""
+    raw = bytes(mail())
+    for number in range(levels):
+        head = f'Subject: x\nContent-Type: multipart/mixed; boundary="b{number}"\n\n--b{number}\n'
+        raw = f"{head}Content-Type: message/rfc822\n\n".encode() + raw + f"\n--b{number}--\n".encode()
+    return raw
+
+
+@pytest.mark.parametrize("raw", [many(101), within(101)])
+def test_a_mail_with_too_much_attached_is_read_without_it_and_so_are_the_other_files(
+    raw: bytes, tmp_path: Path
+) -> None:
+    (tmp_path / "a.eml").write_bytes(raw)
+    (tmp_path / "z.md").write_text("It is so.")
+    for asked in tmp_path, tmp_path / "a.eml":
+        told: list[InputError] = []
+        found = read_all([asked, tmp_path / "z.md"], refused=told.append)
+        assert [Path(source.identifier).name for source in found] == ["a.eml", "z.md"]
+        assert [(type(error), "100 attachments" in error.found) for error in told] == [(SourceTooLarge, True)]
+    with pytest.raises(SourceTooLarge):
+        read_all([tmp_path])
+
+
+def test_mails_nested_too_deeply_for_their_attachments_are_told(tmp_path: Path) -> None:
+    (tmp_path / "a.eml").write_bytes(within(400))
+    (tmp_path / "z.md").write_text("It is so.")
+    told: list[InputError] = []
+    assert read_all([tmp_path], refused=told.append)[-1].text == "It is so."
+    assert [type(error) for error in told] == [SourceTooLarge]
+
+
+def test_attachments_that_are_too_large_together_are_refused(tmp_path: Path) -> None:
+    size = sum(len(part.raw) for part in attachments(within(3), "x"))
+    assert len(attachments(within(3), "x", LIMITS._replace(unpacked_bytes=size))) == 3
+    with pytest.raises(SourceTooLarge, match="what is attached to it has"):
+        attachments(within(3), "x", LIMITS._replace(unpacked_bytes=size - 1))
+
+
 def test_a_header_in_an_unknown_writing_is_kept_as_it_stands() -> None:
     raw = b"From: a@example.org\nSubject: =?utf_\xe4?q?Fristen?=\n\nDie Frist l\xc3\xa4uft.\n"
     assert source(raw).text.endswith("Die Frist läuft.")
