@@ -11,7 +11,7 @@ from difflib import SequenceMatcher
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from ....store.sources.readers.pdf_opening import loaded
+from ....store.sources.readers.pdf_opening import as_drawn
 from ....store.sources.readers.pdf_rules import turned_box
 
 SAME = {"|": "/", "\u2010": "-"}
@@ -83,10 +83,8 @@ class StripCoverage(NamedTuple):
 
 def letters_of(page: Any) -> list[Letter]:  # noqa: ANN401 - PyMuPDF has no types
     """All letters of the text layer of `page`, in its order."""
-    pymupdf = loaded()
-    flags = pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
     turned = page.rotation_matrix if page.rotation else None
-    lines = (line for block in page.get_text("rawdict", flags=flags)["blocks"] for line in block.get("lines", ()))
+    lines = (line for block in page.get_text("rawdict", flags=as_drawn())["blocks"] for line in block.get("lines", ()))
     results = []
     for number, line in enumerate(lines):
         across, down = line["dir"]

@@ -30,6 +30,13 @@ def loaded() -> Any:  # noqa: ANN401 - its functions have no types
     return pymupdf
 
 
+def as_drawn() -> int:
+    """How PyMuPDF reads the letters of a page: as they are drawn, not as the file says that they read aloud."""
+    pymupdf = loaded()
+    flags: int = pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE | pymupdf.TEXT_IGNORE_ACTUALTEXT
+    return flags
+
+
 def opened(raw: bytes, filetype: str, action: str, most_pages: int) -> Any:  # noqa: ANN401
     """The document.
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from .columns import BlockBox
 from .left_out import LeftOut
-from .pdf_opening import loaded
+from .pdf_opening import as_drawn
 from .pdf_rules import PageRules, rules_of, turned_box
 from .pdf_unseen import unseen
 
@@ -61,11 +61,8 @@ class PdfPage:
         self._page = page
         self.number: int = page.number + 1
         self.width, self.height = page.rect.width or 1.0, page.rect.height or 1.0
-        pymupdf = loaded()
-        flags = pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
-        result = page.get_text("words", flags=flags, textpage=textpage)
         self.left = LeftOut()
-        result = self._seen(result) if textpage is None else result
+        result = self._seen() if textpage is None else page.get_text("words", textpage=textpage)
         turned = page.rotation_matrix if page.rotation and textpage is None else None
         lines = groupby(result, key=itemgetter(5, 6))
         read = (run_of(list(_words(list(words), turned)), block) for (block, _), words in lines)
@@ -73,20 +70,15 @@ class PdfPage:
         self.runs = [run for run in runs if not _upright(run)]
         self.upright = [run for run in runs if _upright(run)]
 
-    def _seen(self, words: list[Any]) -> list[Any]:
+    def _seen(self) -> list[Any]:
         """The words that a reader of the page sees; the others are counted."""
-        hidden = unseen(self._page)
-        if not hidden:
-            return words
-        seen: list[Any] = []
-        for word in words:
-            x, y = (word[0] + word[2]) / 2, (word[1] + word[3]) / 2
-            reason = next((each.reason for each in hidden if each.holds(x, y)), "")
+        drawn = self._page.get_textpage(flags=as_drawn())
+        words = self._page.get_text("words", textpage=drawn)
+        reasons = unseen(self._page, words, self._page.get_text("rawdict", textpage=drawn))
+        for word, reason in zip(words, reasons, strict=True):
             if reason:
                 self.left.add(reason, word[4])
-            else:
-                seen.append(word)
-        return seen
+        return [word for word, reason in zip(words, reasons, strict=True) if not reason]
 
     @cached_property
     def rules(self) -> PageRules:

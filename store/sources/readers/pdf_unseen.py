@@ -1,132 +1,196 @@
-"""Words of a PDF page that its readers do not see: suspicious ones are compared with the page as it is shown.
+"""Words of a PDF page that its readers do not see, letter by letter, as the picture of the page shows it.
 
-Letters may be white, clear, drawn in no way at all, covered, or too small. Whether they are seen is told by the picture
-of the page: a recognised text behind the picture of a page is drawn in no way, and is seen in the picture.
+What the file says of a letter - white, clear, drawn in no way - is not asked first: its place in the picture has to
+have its colour, and others. Letters that are drawn in no way, in the colour of their ground, or in none that the file
+names are seen where the picture has something there, an image for those drawn in no way, and no other visible word.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from .pdf_opening import loaded
+import numpy as np
+
+from .pdf_letters import LINE_HEIGHT, Numbers, PdfLetters, frame, letters_of_words
+from .pdf_picture import LetterLooks, looks_of
+from .pdf_strikes import struck
 
 Box = tuple[float, float, float, float]
-INVISIBLE, SMALLEST, CLEAR, LIGHT = 3, 2.0, 0.1, 0.9
-"""The render mode that draws nothing, points below which nobody reads, and from where on letters hardly show."""
+SMALLEST, CLEAR = 2.0, 26
+"""Points below which nobody reads, and how clear letters hardly show, of 256 steps."""
 STRIKE_OUT, REDACT = 11, 12
 """Kinds of annotations, as PyMuPDF numbers them."""
-LINE, ACROSS, FROM, TO = 0.2, 0.8, 0.3, 0.75
-"""A line that strikes words out: how thick, how much of their width, and at which part of their height it is."""
-ZOOM, CONTRAST = 2.0, 24
-"""How large a page is drawn, and by how many steps of 256 letters have to differ from their ground."""
-MOST_LINES = 5_000
+PRESSED, NARROW = 0.15, 0.05
+"""Heights of the font from one letter of a word to the next, or that one is wide, below which nobody reads them."""
+FEWEST, OVER, SHARE = 3, 0.3, 0.4
+"""Letters that tell how close they stand, and the shares of a word that have others over them, or are unseen."""
+IMAGES = ("fill-image", "fill-imgmask", "fill-shade")
+AREAS = (*IMAGES, "fill-path")
+MOST_AREAS = 5_000
 
 
-class UnseenBox(NamedTuple):
-    """A place of the page where words are not seen."""
+class DrawnArea(NamedTuple):
+    """An area that is drawn, and its place in the order of drawing."""
 
+    kind: str
+    number: int
     box: Box
-    reason: str
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
-        return self.box[0] <= x <= self.box[2] and self.box[1] <= y <= self.box[3]
 
 
-def unseen(page: Any) -> list[UnseenBox]:  # noqa: ANN401 - PyMuPDF has no types
-    """The places of words that are not seen, in the coordinates of the page before it is turned."""
+def unseen(page: Any, words: Sequence[Sequence[Any]], signs: dict[str, Any]) -> list[str]:  # noqa: ANN401
+    """Why each of the `words` of `page` is not seen, empty where it is; `signs` is the page as MuPDF's "rawdict"."""
+    letters = letters_of_words(signs, words)
+    if letters is None:
+        return [""] * len(words)
+    reasons = _reasons(page, letters, [word[4] for word in words])
+    boxes = _annotated(page)
+    return [reason or _note_over(word, boxes) for reason, word in zip(reasons, words, strict=True)]
+
+
+def _reasons(page: Any, letters: PdfLetters, words: Sequence[str]) -> list[str]:  # noqa: ANN401
+    """The reason of each word: that of its letters, where a good part of them has one."""
+    why = _whys(page, letters, looks_of(page, letters))
+    why[struck(page, letters, words)] = "struck out"
+    results, numbers, starts = [""] * len(words), letters.word[letters.starts], letters.starts
+    sizes = np.add.reduceat(letters.judged, starts, dtype=int)
+    counted = letters.judged | np.repeat(sizes == 0, np.diff(starts, append=len(letters.word)))
+    missing, sizes = (np.add.reduceat(each, starts, dtype=int) for each in (counted & (why != ""), counted))
+    for at in np.flatnonzero((missing > 0) & (missing >= SHARE * sizes)):
+        reasons = Counter(each for each in why[letters.word == numbers[at]] if each)
+        results[numbers[at]] = reasons.most_common(1)[0][0]
+    return results
+
+
+def _whys(page: Any, letters: PdfLetters, looks: LetterLooks) -> Numbers:  # noqa: ANN401
+    """The reason of each letter."""
+    areas = _areas(page)
+    clear = looks.apart & looks.inked & letters.plain & letters.drawn
+    on_image = _inside(letters.centre, [area.box for area in areas if area.kind in IMAGES])
+    own = letters.drawn & np.where(letters.plain, looks.inked, looks.contrast)
+    doubtful = ~clear & (own | (on_image & looks.contrast))
+    why = np.where(clear | doubtful, "", _declared(letters, looks)).astype(object)
+    over = _under_others(letters, doubtful, clear)
+    why[over] = _declared(letters, looks)[over]
+    if (under := _under_others(letters, clear, clear)).any():
+        why[under & _covered(page, letters, areas)] = "covered"
+    why[_is_small(letters)] = "too small"
+    return why
+
+
+def _declared(letters: PdfLetters, looks: LetterLooks) -> Numbers:
+    """Why a letter is not seen, as the file and the picture have it."""
+    conditions = [~letters.drawn & letters.plain, letters.plain & (letters.alpha < CLEAR), letters.plain & ~looks.apart]
+    names = ["drawn in no way", "transparent", "in the colour of their ground"]
+    return np.select(conditions, names, "covered or not shown").astype(object)
+
+
+def _under_others(letters: PdfLetters, under: Numbers, over: Numbers) -> Numbers:
+    """Which of the letters `under` are part of words in the place of other words, which have letters `over`."""
+    results = np.zeros(len(letters.word), dtype=bool)
+    lower, upper = np.flatnonzero(under), np.flatnonzero(over & letters.judged)
+    if not (len(lower) and len(upper)):
+        return results
+    ends = np.append(letters.starts, len(letters.word))
+    for first, others in _overlapping(letters, np.logical_or.reduceat(under, letters.starts), upper):
+        rows = np.arange(ends[first], ends[first + 1])
+        if _stand_in(letters.of(rows), letters.of(others)).sum() >= OVER * len(rows):
+            results[rows] = under[rows]
+    return results
+
+
+def _overlapping(letters: PdfLetters, words: Numbers, upper: Numbers) -> Iterator[tuple[int, Numbers]]:
+    """Those of `words`, by number, in whose box letters of other words stand, `upper`, and these letters."""
+    lows = np.minimum.reduceat(letters.centre, letters.starts) - 1
+    highs = np.maximum.reduceat(letters.centre, letters.starts) + 1
+    upper = upper[np.argsort(letters.centre[upper, 1], kind="stable")]
+    places, own = letters.centre[upper], letters.word[upper]
+    numbers = letters.word[letters.starts]
+    first, last = (np.searchsorted(places[:, 1], ends[:, 1]) for ends in (lows, highs))
+    for at in np.flatnonzero(words):
+        near = slice(first[at], last[at])
+        inside = (places[near, 0] >= lows[at, 0]) & (places[near, 0] <= highs[at, 0])
+        inside &= own[near] != numbers[at]
+        if inside.any():
+            yield int(at), upper[near][inside]
+
+
+def _stand_in(letters: PdfLetters, others: PdfLetters) -> Numbers:
+    """Which of `letters` have their middle in the place of one of `others` that is another sign."""
+    places = frame(letters.centre[:, None, :], others.course[None, :, :])
+    u, v = places[..., 0], places[..., 1]
+    inside = (others.along[:, 0] <= u) & (u <= others.along[:, 1])
+    inside &= (others.rows[:, 0] <= v) & (v <= others.rows[:, 1])
+    result: Numbers = (inside & (letters.code[:, None] != others.code)).any(axis=1)
+    return result
+
+
+def _is_small(letters: PdfLetters) -> Numbers:
+    """Which letters are too small, too flat or too close to each other to be read."""
+    high = letters.em * LINE_HEIGHT
+    results: Numbers = (letters.size < SMALLEST) & (letters.sides.max(axis=1) < 2 * SMALLEST) | (high < SMALLEST)
+    if letters.judged.any():
+        results |= np.isin(letters.word, _pressed_words(letters.of(letters.judged)))
+    return results
+
+
+def _pressed_words(letters: PdfLetters) -> Numbers:
+    """The numbers of the words whose letters stand on each other, or are as narrow as lines."""
+    starts, ends = letters.starts, letters.along
+    counts = np.diff(starts, append=len(letters.word))
+    last, first = np.maximum.reduceat(ends, starts), np.minimum.reduceat(ends, starts)
+    spread = np.where(counts < FEWEST, last[:, 1] - first[:, 0], last[:, 0] - first[:, 0])
+    least = np.where(counts < FEWEST, NARROW, PRESSED * (counts - 1)) * letters.em[starts]
+    result: Numbers = letters.word[starts][spread < least]
+    return result
+
+
+def _areas(page: Any) -> list[DrawnArea]:  # noqa: ANN401
+    """The areas of a page that are more than lines."""
+    log = (DrawnArea(kind, at, box) for at, (kind, box, *_) in enumerate(page.get_bboxlog()) if kind in AREAS)
+    return [area for area in log if min(area.box[2] - area.box[0], area.box[3] - area.box[1]) > 3][:MOST_AREAS]
+
+
+def _inside(points: Numbers, boxes: Sequence[Box]) -> Numbers:
+    """Which points lie in one of the boxes."""
+    results = np.zeros(len(points), dtype=bool)
+    for x0, y0, x1, y1 in boxes:
+        results |= (points >= (x0, y0)).all(axis=1) & (points <= (x1, y1)).all(axis=1)
+    return results
+
+
+def _covered(page: Any, letters: PdfLetters, areas: Sequence[DrawnArea]) -> Numbers:  # noqa: ANN401
+    """Which letters were drawn before an area that holds their middle."""
     spans = page.get_texttrace()
-    boxes = list(_annotated(page))
-    doubtful: list[UnseenBox] = []
-    covers, lines = _drawn(page)
-    for span in spans:
-        box, size = span["bbox"], span["size"]
-        if size < SMALLEST and box[3] - box[1] < SMALLEST:
-            boxes.append(UnseenBox(box, "too small"))
-        elif reason := _suspicion(span, covers):
-            doubtful.append(UnseenBox(box, reason))
-        if any(_strikes(line, box) for line in lines):
-            boxes.append(UnseenBox(box, "struck out"))
-    return [*boxes, *_not_in_picture(page, doubtful)] if doubtful else boxes
+    order = {_key(char[0], char[2]): span["seqno"] for span in spans for char in span["chars"]}
+    origins = frame(np.stack([letters.along[:, 0], letters.base], axis=1), letters.course * (1, -1))
+    number = np.array([order.get(_key(*each), len(spans)) for each in zip(letters.code, origins, strict=True)])
+    results = np.zeros(len(letters.word), dtype=bool)
+    for area in areas:
+        results |= (number < area.number) & _inside(letters.centre, [area.box])
+    return results
 
 
-def _suspicion(span: Any, covers: list[tuple[int, Box]]) -> str:  # noqa: ANN401
-    """Why the letters of a span may not be seen; empty where nothing speaks for that."""
-    if span["type"] == INVISIBLE:
-        return "drawn in no way"
-    if span["opacity"] < CLEAR:
-        return "transparent"
-    colour = span["color"] or ()
-    light = all(part >= LIGHT for part in colour) if len(colour) in (1, 3) else bool(colour) and max(colour) < 1 - LIGHT
-    if light and span["type"] == 0:
-        return "in the colour of their ground"
-    covered = any(number > span["seqno"] and _holds(box, span["bbox"]) for number, box in covers)
-    return "covered" if covered else ""
+def _key(code: int, origin: Sequence[float]) -> tuple[int, int, int]:
+    return int(code), round(origin[0]), round(origin[1])
 
 
-def _drawn(page: Any) -> tuple[list[tuple[int, Box]], list[Box]]:  # noqa: ANN401
-    """Areas that may cover what was drawn before, with their order, and thin lines from left to right."""
-    covers: list[tuple[int, Box]] = []
-    lines: list[Box] = []
-    for number, (kind, box, *_) in enumerate(page.get_bboxlog()):
-        wide, high = box[2] - box[0], box[3] - box[1]
-        if kind in ("fill-path", "fill-image", "fill-imgmask", "fill-shade") and high > 3 and wide > 3:
-            covers.append((number, box))
-        elif kind in ("fill-path", "stroke-path") and high <= 3 and wide > 3 and len(lines) < MOST_LINES:
-            lines.append(box)
-    return covers[:MOST_LINES], lines
-
-
-def _annotated(page: Any) -> Iterator[UnseenBox]:  # noqa: ANN401
+def _annotated(page: Any) -> list[tuple[Box, str]]:  # noqa: ANN401
+    """The places that annotations strike out or mark."""
+    results: list[tuple[Box, str]] = []
     for note in page.annots():
         if note.type[0] == REDACT:
-            yield UnseenBox(tuple(note.rect), "marked to be redacted")
+            results.append((tuple(note.rect), "marked to be redacted"))
         elif note.type[0] == STRIKE_OUT:
             points = note.vertices or []
             for at in range(0, len(points) - 3, 4):
                 xs, ys = zip(*points[at : at + 4], strict=True)
-                yield UnseenBox((min(xs), min(ys), max(xs), max(ys)), "struck out")
+                results.append(((min(xs), min(ys), max(xs), max(ys)), "struck out"))
+    return results
 
 
-def _strikes(line: Box, box: Box) -> bool:
-    """Whether a line goes through the words of a box."""
-    high, wide = box[3] - box[1], box[2] - box[0]
-    if high <= 0 or wide <= 0 or line[3] - line[1] > max(1.5, LINE * high):
-        return False
-    at = ((line[1] + line[3]) / 2 - box[1]) / high
-    return FROM < at < TO and min(line[2], box[2]) - max(line[0], box[0]) >= ACROSS * wide and _ends_near(line, box)
-
-
-def _ends_near(line: Box, box: Box) -> bool:
-    """Whether the line is as long as the words: one across the page is a rule, which words may stand on."""
-    return line[2] - line[0] < 1.5 * (box[2] - box[0]) + 20
-
-
-def _holds(outer: Box, inner: Box) -> bool:
-    """Whether an area covers the middle of a box, and most of its width."""
-    middle = (inner[1] + inner[3]) / 2
-    shared = min(outer[2], inner[2]) - max(outer[0], inner[0])
-    return outer[1] <= middle <= outer[3] and shared >= ACROSS * (inner[2] - inner[0])
-
-
-def _not_in_picture(page: Any, doubtful: list[UnseenBox]) -> Iterator[UnseenBox]:  # noqa: ANN401
-    """Those in whose place the page shows one colour."""
-    pymupdf = loaded()
-    picture = page.get_pixmap(matrix=pymupdf.Matrix(ZOOM, ZOOM), colorspace=pymupdf.csGRAY, alpha=False)
-    turned = page.rotation_matrix
-    for candidate in doubtful:
-        place = (pymupdf.Rect(candidate.box) * turned * ZOOM).round() & picture.irect
-        if place.is_empty or _contrast(picture, place) < CONTRAST:
-            yield candidate
-
-
-def _contrast(picture: Any, place: Any) -> int:  # noqa: ANN401
-    """By how much the lightest and the darkest point of a place differ, its borders left out."""
-    low, high = 255, 0
-    for y in range(place.y0 + 1, max(place.y0 + 2, place.y1 - 1)):
-        start = (y - picture.y) * picture.stride - picture.x
-        row = picture.samples_mv[start + place.x0 + 1 : start + max(place.x0 + 2, place.x1 - 1)]
-        if len(row):
-            low, high = min(low, *row, 255), max(high, *row, 0)
-    return high - low
+def _note_over(word: Sequence[Any], boxes: Sequence[tuple[Box, str]]) -> str:
+    """Why an annotation takes a word out."""
+    x, y = (word[0] + word[2]) / 2, (word[1] + word[3]) / 2
+    return next((why for (x0, y0, x1, y1), why in boxes if x0 <= x <= x1 and y0 <= y <= y1), "")
