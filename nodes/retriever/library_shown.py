@@ -7,20 +7,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
-from ...store.sources.passages_shown import LONGEST_HEADING, clean, cut, labelled
+from ...store.sources.passages_shown import clean, labelled
+from ...store.text import sentences
 from ...store.text.markup import blanked, unmarked
-from ..segmenter.propositions import split
+from ..segmenter import propositions
+from .library_prefix import stands_in_front
 
-PARTS = re.compile(r" > |: ")
-HEADING = re.compile(r"(#{1,6})\s+(.*)")
-SENTENCE = re.compile(r"(?<=[.!?])[\"')\]”»“]*\s+(?=[^a-zäöüß\s])")
-"""Where a sentence ends within a line."""
-PIECE = re.compile(r"(?<=[.!?:;])[\"')\]”»“*_]*\s+|\n\s*\n|\n(?=\s*(?:[-*+|#>]|\(?\w{1,3}[.)]\s))")
-"""Where a unit of a source may end: a sentence, a paragraph, an item of a list, a row."""
-MARK = re.compile(r"^(?:\(?\w{1,3}[.)]\s+)+")
-"""Of an item or a paragraph of law, as `(1)`."""
+ENDS, CLOSING = ".!?…。！？", "\"')]}”’“‘»«›‹*_` "
+"""Of a sentence, and what may stand behind it."""
+ITEM = re.compile(r"\n[ \t]*(?:[-*+•–]|\(?\w{1,3}[.)])[ \t]+")
+"""Where an item of a list begins."""
+ITEM_END = re.compile(r"(?:[.!?…。;,]|\b(?:and|or|und|oder))\s*$")
+"""Of one that does not itself introduce a list."""
 CUT = "… "
+LOOK = 40
 
 
 def shown_from(indexed: str, before: str, chunk: str, lang: str = "en") -> str:
@@ -38,8 +40,10 @@ def shown_from(indexed: str, before: str, chunk: str, lang: str = "en") -> str:
         bodies += _labelled_rows(chunk, before)
     fitting = next((text for text in bodies[::-1] if text and indexed.endswith(text)), None)
     stated = fitting or _clause(indexed, chunk, lang)
-    if stated and _stands_in(indexed[: -len(stated)], before) and not _is_cut(before):
-        return indexed
+    item = None if stated else _item(indexed, chunk, lang)
+    front = indexed.removesuffix(stated or item or "")
+    if (stated or item) and stands_in_front(front, before, chunk, lang) and not _is_cut(before):
+        return f"{front}{CUT}{item}" if item else indexed
     return _marked(fitting or body, before)
 
 
@@ -52,34 +56,6 @@ def _is_cut(before: str) -> bool:
     return before[-1:].isalnum()
 
 
-def _stands_in(prefix: str, before: str) -> bool:
-    """Whether all in front of the chunk is a heading that holds there, or begins a line or sentence of its section."""
-    headings, section = _in_force(before)
-    rest = " ".join(prefix.split())
-    while head := next((one for one in headings if rest.startswith((f"{one} >", f"{one}:"))), ""):
-        rest = re.sub(r"^(?: >|:)\s*", "", rest.removeprefix(head))
-    parts = [part.strip(" :") for part in PARTS.split(rest)]
-    return rest.strip(" :") in section or all(any(line.startswith(part) for line in section) for part in parts)
-
-
-def _in_force(before: str) -> tuple[list[str], list[str]]:
-    """The headings above the chunk, whole and cut, the longest first, and the sentences behind the last of them."""
-    headings: dict[int, str] = {}
-    lines: list[str] = []
-    for line in before.split("\n"):
-        if match := HEADING.match(line.strip()):
-            level = len(match[1])
-            headings = {other: text for other, text in headings.items() if other < level}
-            headings[level] = " ".join(unmarked(blanked(match[2])).split())
-            lines = []
-        elif line.strip():
-            lines.append(line)
-    section = [*map(clean, lines), *map(clean, SENTENCE.split(" ".join(" ".join(lines).split())))]
-    section += [MARK.sub("", line) for line in section]
-    names = {*headings.values(), *(cut(text, LONGEST_HEADING) for text in headings.values())}
-    return sorted(filter(None, names), key=len, reverse=True), section
-
-
 def _labelled_rows(chunk: str, before: str) -> list[str]:
     """The rows of a table with the names of their columns, as its head in front of the chunk has them."""
     head, end = "", len(before)
@@ -89,14 +65,33 @@ def _labelled_rows(chunk: str, before: str) -> list[str]:
 
 
 def _clause(indexed: str, chunk: str, lang: str) -> str | None:
-    """A sentence of the chunk, or a clause of one, that the index shows behind its headings; else `None`."""
-    units = {*SENTENCE.split(" ".join(chunk.split())), *PIECE.split(chunk)}
+    """A sentence or row of the chunk, or a clause of one, that the index shows behind its headings; else `None`."""
+    rows = [line for line in chunk.split("\n") if line.startswith("|")]
+    return _fitting(indexed, [*_sentences(chunk, lang), *rows], lang)
+
+
+def _item(indexed: str, chunk: str, lang: str) -> str | None:
+    """What `_clause` gives of the items of a list, without the words that introduce it."""
+    items = (item for item in ITEM.split(chunk)[1:] if ITEM_END.search(item))
+    return _fitting(indexed, [unit for item in items for unit in _sentences(item, lang)], lang)
+
+
+def _fitting(indexed: str, units: list[str], lang: str) -> str | None:
     fitting = [text for unit in units for text in _clauses(unit, lang) if text and indexed.endswith(text)]
     return max(fitting, key=len, default=None)
+
+
+def _sentences(chunk: str, lang: str) -> Iterator[str]:
+    """The sentences of a chunk, less those behind a paragraph that has no end, as `It is a lie that:`."""
+    text = unmarked(blanked(chunk))
+    for (_, behind), (start, end) in pairwise([(0, 0), *sentences.split(text, lang)]):
+        last = text[max(0, behind - LOOK) : behind].rstrip(CLOSING)[-1:]
+        if last in ENDS or text.count("\n", behind, start) < 2:
+            yield text[start:end]
 
 
 def _clauses(unit: str, lang: str) -> Iterator[str]:
     """A sentence and its clauses, as they are indexed."""
     text = unmarked(blanked(unit))
-    for start, end in ((0, len(text)), *split(text, lang)):
+    for start, end in ((0, len(text)), *propositions.split(text, lang)):
         yield " ".join(text[start:end].split())

@@ -106,7 +106,7 @@ class _Scanner:
         if row.words[0] not in "#-=*_`~":
             return False
         if match := ATX.match(row.words):
-            if words := _without_marks(match["words"] or ""):
+            if words := without_marks(match["words"] or ""):
                 start = row.start + match.start("words")
                 self._heading(start, start + len(words), len(match["marks"]))
         elif RULE.match(row.words):
@@ -216,7 +216,7 @@ class _Scanner:
         return item or (ended and room >= 0 and (row.words[0].isupper() or row.words[0] in '§„“"'))
 
 
-def _without_marks(words: str) -> str:
+def without_marks(words: str) -> str:
     """The words of a heading without the marks that may close it: `# Scope #`."""
     bare = words.rstrip("#")
     return bare.rstrip(" \t") if bare != words and bare[-1:] in (" ", "\t", "") else words

@@ -19,12 +19,12 @@ def rows(source: Source) -> Iterator[tuple[tuple[str, ...], Unit]]:
         start, at = at, at + len(line) + 1
         if not line.strip():
             continue
-        path = _outer(line) if source.media_type == "application/json" else ""
+        path = outer(line) if source.media_type == "application/json" else ""
         place = Locator(heading=path) if path else Locator(line=number)
         yield ((path,) if path else ()), Unit(start=start, end=start + len(line), locator=place)
 
 
-def _outer(line: str) -> str:
-    """`items[3]` of `items[3].name: Meakin`."""
+def outer(line: str) -> str:
+    """The path above a value of JSON: `items[3]` of `items[3].name: Meakin`."""
     match = PATH.match(line)
     return (match["outer"] or "").rstrip(".") if match else ""

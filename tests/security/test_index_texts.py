@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pcite.nodes.retriever.library_shown import shown_from
+from pcite.store.sources.passages_shown import clean
 
 BEFORE = "# Law\n\n## Repealed rules\n\nThe limit was 9. Max Min not https\n\n## Rules\n\n"
 TABLE = BEFORE + "| Max | Min |\n| --- | --- |\n| 1 | 2 |\n"
@@ -40,6 +41,69 @@ SENTENCE = "Records are kept."
 )
 def test_a_text_that_the_source_does_not_bear_out_is_not_shown(indexed: str, chunk: str) -> None:
     assert shown_from(indexed, TABLE if chunk.startswith("|") else BEFORE, chunk) != indexed
+
+
+LIE = BEFORE + "It is a lie that the following holds. Nobody may say this: brokers burn records.\n\n"
+OPEN = BEFORE + "It is a lie that:\n\nBooks are kept. Letters are kept.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("indexed", "before", "chunk"),
+    [
+        ("It is a lie that the following holds: Records are kept.", LIE, SENTENCE),
+        ("It is: Records are kept.", LIE, SENTENCE),
+        ("I: Records are kept.", LIE, SENTENCE),
+        ("Nobody: Records are kept.", LIE, SENTENCE),
+        ("Rules: Nobody may: Records are kept.", LIE, SENTENCE),
+        ("Rules > Nobody may say this: Records are kept.", LIE, SENTENCE),
+        ("Rules: It is a lie that: Records are kept.", OPEN, SENTENCE),
+        ("Rules > Law: Records are kept.", BEFORE, SENTENCE),
+        ("Rules > Rules: Records are kept.", BEFORE, SENTENCE),
+        ("Rules: Records are kept.", "# Law\n```\n# Rules\n```\n", SENTENCE),
+        ("Rules: Records are kept.", "# Law\n~~~~\n~~~\n# Rules\n", SENTENCE),
+        ("Nobody says this: Records are kept.", "Nobody says this\n\nIt is so.\n\n", SENTENCE),
+        (": Records are kept.", BEFORE, SENTENCE),
+        ("Rules: may keep: letters.", BEFORE + "Nobody may keep:\n" + f"- {'b' * 97};\n" * 199 + "- ", "letters."),
+        ("Smith keeps records.", BEFORE, "The crook Dr. Smith keeps records."),
+        ("5 apply.", BEFORE, "Not more than no. 5 apply."),
+        ("records are burned.", BEFORE, "The following is false: records are burned."),
+        ("Records are burned.", BEFORE, "The following is false: Records are burned."),
+        ("Records are burned.", BEFORE, "The following is false:\n\nRecords are burned."),
+        ("Records are kept", BEFORE, "So it is:\n- Records are kept\n  - nowhere."),
+        ("not kept.", BEFORE, "Records; not kept."),
+    ],
+)
+def test_words_that_stand_elsewhere_in_the_source_are_not_shown_in_front(indexed: str, before: str, chunk: str) -> None:
+    assert shown_from(indexed, before, chunk) == " ".join(chunk.replace("- ", "• ").split())
+
+
+def test_an_item_without_the_words_that_introduce_it_is_shown_as_cut() -> None:
+    chunk = "The following is false:\n\n1. Records are burned,\n\n2. letters are kept;\n"
+    assert shown_from("Rules: Records are burned,", BEFORE, chunk) == "Rules: … Records are burned,"
+    assert shown_from("Rules: letters are kept;", BEFORE, chunk) == "Rules: … letters are kept;"
+    assert shown_from("Nobody: Records are burned,", BEFORE, chunk) == clean(chunk)
+
+
+@pytest.mark.parametrize(
+    ("indexed", "before", "chunk"),
+    [
+        ("Rules: Nobody may keep: letters.", BEFORE + "Nobody may keep:\n- books;\n- ", "letters."),
+        ("Rules: Nobody may keep: letters.", BEFORE + "It is so. Nobody may keep:\n\n1. books;\n\n2. ", "letters."),
+        ("Rules: Kept are: of trade: letters.", BEFORE + "Kept are:\n- of trade:\n  - books;\n  - ", "letters."),
+        ("Kept are: letters.", "Kept are:\n- books;\n- ", "letters."),
+        ("5.1 Records > 5.1.1 Books: Records are kept.", "# 5.1 Records\n\n# 5.1.1 Books #\n\n", SENTENCE),
+        ("Law > Rules: Records are kept.", "Law\n===\n\nRules\n---\n\n", SENTENCE),
+        ("Law > Rules: Records are kept.", "Law\n===\n\n## Rules\n\n```\n# x\n```\n\n", SENTENCE),
+        ("§ 257 Records: Records are kept.", "It is so.\n\n§ 257 Records\n\n", SENTENCE),
+        ("Rules: a > b: c: Records are kept.", "# Rules: a > b: c\n\n", SENTENCE),
+        ("Terms & rules: Records are kept.", "# Terms &amp; *rules*\n\n", SENTENCE),
+        ("items[3]: items[3].name: Meakin", "items[2].name: Scott\n", "items[3].name: Meakin"),
+        ("Rules: Dr. Smith keeps records.", BEFORE, "It is so. Dr. Smith keeps records. No. 5 is."),
+        ("Rules: | 5 | 7 |", BEFORE, "| 5 | 7 |\n| 6 | 8 |"),
+    ],
+)
+def test_headings_and_the_words_that_introduce_a_list_are_shown_in_front(indexed: str, before: str, chunk: str) -> None:
+    assert shown_from(indexed, before, chunk) == indexed
 
 
 def test_a_chunk_that_was_moved_into_a_word_is_shown_as_cut() -> None:
