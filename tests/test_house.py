@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from house import ROOT, Definition, circles, definitions, files, shared_classes, vague
+from house import ROOT, Definition, circles, definitions, files, shared_classes, sub_rooms, vague
 
 
 @cache
@@ -33,6 +33,10 @@ def test_of_two_thousand_names_one_at_most_has_a_vague_participle() -> None:
 
 def test_no_folders_import_each_other_in_a_circle() -> None:
     assert circles() == []
+
+
+def test_there_are_no_more_sub_rooms_than_a_map_can_show() -> None:
+    assert len(sub_rooms()) <= 45
 
 
 def test_the_readme_is_read_in_a_few_minutes() -> None:
