@@ -19,7 +19,7 @@ class Whose(NamedTuple):
     project: Any
     """`None` for every one."""
     session: Any
-    pair: Any = None
+    pair: ColumnElement[Any] | None = None
     """Project and session as one expression, where the database would look at two of them at different times."""
 
     @classmethod
