@@ -88,7 +88,9 @@ def _signs_of_line(line: dict[str, Any], numbers: Sequence[int], words: Sequence
     at = 0
     for span in line["spans"]:
         for char in span["chars"]:
-            if at < len(rest) and char["c"] == rest[at][1]:
+            if at == len(rest):
+                return
+            if char["c"] == rest[at][1]:
                 yield rest[at][0], line, span, char
                 at += 1
 

@@ -61,7 +61,7 @@ def _pieces(page: Any, letters: PdfLetters, turned: Numbers) -> Iterator[tuple[A
 
 
 def _points(picture: Any, letters: PdfLetters, turned: Numbers, steps: tuple[int, int]) -> Numbers:  # noqa: ANN401
-    """The colours of points in the place of each letter."""
+    """The colours of points in the place of each letter, one layer for each of red, green and blue."""
     u, v = (_between(ends, count) for ends, count in zip((letters.along, letters.rows), steps, strict=True))
     grid = np.stack(np.broadcast_arrays(u[:, :, None], v[:, None, :]), axis=-1).reshape(len(u), -1, 2)
     back = letters.course[:, None, :] * (1, -1)
@@ -69,8 +69,7 @@ def _points(picture: Any, letters: PdfLetters, turned: Numbers, steps: tuple[int
     xs, ys = np.clip(places[..., 0], 0, picture.width - 1), np.clip(places[..., 1], 0, picture.height - 1)
     colours: Numbers = np.frombuffer(picture.samples_mv, dtype=np.uint8).reshape(picture.height, picture.stride)
     pixels = colours[:, : picture.width * 3].reshape(picture.height, picture.width, 3)
-    result: Numbers = pixels[ys, xs].astype(np.float32)
-    return result
+    return np.stack([pixels[..., part][ys, xs] for part in range(3)]).astype(np.float32)
 
 
 def _between(ends: Numbers, count: int) -> Numbers:
@@ -82,14 +81,14 @@ def _between(ends: Numbers, count: int) -> Numbers:
 
 def _compared(points: Numbers, colour: Numbers) -> Numbers:
     """Of each letter whether it is apart from its ground, inked, and has contrast, by its points and its colour."""
-    light = points @ LIGHTNESS
-    middle = np.argpartition(light, points.shape[1] // 2, axis=1)[:, points.shape[1] // 2]
-    off = np.maximum(
-        np.abs(light - (colour @ LIGHTNESS)[:, None]), HUE * np.abs(points - colour[:, None, :]).max(axis=-1)
-    )
+    light = np.tensordot(LIGHTNESS, points, 1)
+    middle = np.argpartition(light, light.shape[1] // 2, axis=1)[:, light.shape[1] // 2]
+    red, green, blue = np.abs(points - colour.T[:, :, None])
+    hue = np.maximum(np.maximum(red, green), blue)
+    off = np.maximum(np.abs(light - (colour @ LIGHTNESS)[:, None]), HUE * hue)
     furthest = off.max(axis=1)
     towards = off <= (furthest - np.minimum(CONTRAST, PART * furthest))[:, None]
     apart = off[np.arange(len(off)), middle] >= CONTRAST
     inked = np.where(apart, towards.mean(axis=1) >= INK, (off >= CONTRAST).mean(axis=1) >= GROUND)
-    contrast = np.maximum(np.ptp(light, axis=1), HUE * np.ptp(points, axis=1).max(axis=-1)) >= CONTRAST
+    contrast = np.maximum(np.ptp(light, axis=1), HUE * np.ptp(points, axis=2).max(axis=0)) >= CONTRAST
     return np.stack([apart, inked, contrast])
