@@ -17,8 +17,9 @@ CONTRAST, PART, HUE = 24, 0.3, 0.3
 INK, GROUND = 0.01, 0.2
 """The shares of the place of a letter that are at least in its colour, and in others."""
 LARGE, MOST = 14.0, 4_000
-FEW, MANY = (9, 11), (19, 33)
-"""Points along the line and down for small letters, and for large ones and signs."""
+FIRST, FEW, MANY = (5, 6), (9, 11), (19, 33)
+"""Points along the line and down: at first, for small letters that show no ink in these, and for large ones and signs.
+"""
 LIGHTNESS = np.array([0.299, 0.587, 0.114], dtype=np.float32)
 
 
@@ -38,11 +39,17 @@ def looks_of(page: Any, letters: PdfLetters) -> LetterLooks:  # noqa: ANN401 - P
     results = np.zeros((3, len(letters.word)), dtype=bool)
     large = (letters.size > LARGE) | ~letters.judged
     turned = np.array(tuple(page.rotation_matrix)).reshape(3, 2)
+
+    def look(picture: Any, some: Numbers, steps: tuple[int, int]) -> None:  # noqa: ANN401
+        for at in range(0, len(some), MOST):
+            part = some[at : at + MOST]
+            results[:, part] = _compared(_points(picture, letters.of(part), turned, steps), letters.colour[part])
+
     for picture, rows in _pieces(page, letters, turned):
-        for steps, some in ((FEW, rows[~large[rows]]), (MANY, rows[large[rows]])):
-            for at in range(0, len(some), MOST):
-                part = some[at : at + MOST]
-                results[:, part] = _compared(_points(picture, letters.of(part), turned, steps), letters.colour[part])
+        look(picture, rows, FIRST)
+        open_rows = rows[~results[:2, rows].all(axis=0)]
+        look(picture, open_rows[~large[open_rows]], FEW)
+        look(picture, open_rows[large[open_rows]], MANY)
     return LetterLooks(*results)
 
 
