@@ -18,8 +18,7 @@ INK, GROUND = 0.01, 0.2
 """The shares of the place of a letter that are at least in its colour, and in others."""
 LARGE, MOST = 14.0, 4_000
 FIRST, FEW, MANY = (5, 6), (9, 11), (19, 33)
-"""Points along the line and down: at first, for small letters that show no ink in these, and for large ones and signs.
-"""
+"""Points along the line and down: at first, and for small and for large letters that show no ink in these."""
 LIGHTNESS = np.array([0.299, 0.587, 0.114], dtype=np.float32)
 
 
