@@ -139,7 +139,9 @@ def second_reading(folder: Path = FOLDER) -> SecondReading:
     Its `reading` is `s`, `c` or `n`, or `y` and `u` where only supported and unsupported were told apart; `p` is there
     where a batch has the claim on two passages.
     """
-    written = {key: claim for batch, claim in claims(folder) for key in ((batch, claim["c"]), _on_passage(batch, claim))}
+    written = {
+        key: claim for batch, claim in claims(folder) for key in ((batch, claim["c"]), _on_passage(batch, claim))
+    }
     compared = [
         (written[_on_passage(row["batch"], row) if "p" in row else (row["batch"], row["c"])], row["reading"])
         for row in _lines(folder / "second_reading.jsonl")

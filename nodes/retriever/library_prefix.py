@@ -59,8 +59,8 @@ def _end_of(section: str) -> str:
 
 
 def _joined(path: list[str]) -> Iterator[str]:
-    """The headings above a chunk that may be shown, whole or cut: the last ones, or those above that its place ends."""
-    for headings in (path, [cut(heading, LONGEST_HEADING) for heading in path]):
+    """The headings above a chunk that may be shown, whole or cut: the last ones, or those above its place's own."""
+    for headings in (path, [cut(words, LONGEST_HEADING) for words in path]):
         for first, behind in combinations(range(len(headings) + 1), 2):
             yield " ".join(" > ".join(headings[first:behind]).split()) + ":"
 
