@@ -135,12 +135,7 @@ class EmbedderNetwork:
 
     @cached_property
     def _tokenizer(self) -> Tokenizer:
-        from tokenizers import Tokenizer
-
-        tokenizer = Tokenizer.from_file(self._shared.path("tokenizer.json"))
-        tokenizer.no_padding()
-        tokenizer.no_truncation()
-        return tokenizer
+        return self._shared.tokenizer()
 
     @cached_property
     def _session(self) -> InferenceSession:

@@ -85,7 +85,7 @@ class ReaderVerifier:
         return [judgements[Pair(*pair)] for pair in pairs]
 
     def unsupported_words(self, pairs: Sequence[Pair]) -> list[tuple[Span, ...]]:
-        """For each pair the spans of the words of the claim that its premise bears out least; see `word_head.py`.
+        """For each pair the spans of the words that its premise bears out least; see `reader_word_head.py`.
 
         Of a premise read in windows the one counts that supports the claim most. None where the claim is or does not
         fit, where there is no premise, and of readers without such a layer.

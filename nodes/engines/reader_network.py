@@ -94,12 +94,7 @@ class ReaderNetwork:
 
     @cached_property
     def _tokenizer(self) -> Tokenizer:
-        from tokenizers import Tokenizer
-
-        tokenizer = Tokenizer.from_file(self._released.path("tokenizer.json"))
-        tokenizer.no_padding()
-        tokenizer.no_truncation()
-        return tokenizer
+        return self._released.tokenizer()
 
     @cached_property
     def _single(self) -> InferenceSession:

@@ -6,9 +6,12 @@ import hashlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...store.errors import ModelDamaged
+
+if TYPE_CHECKING:
+    from tokenizers import Tokenizer
 
 FILES = ("model.onnx", "tokenizer.json")
 
@@ -48,3 +51,16 @@ class Released:
             problem = f"SHA-256 {digest}, not {self.digests[name]} of the manifest"
             raise ModelDamaged(f"Load {path}", problem, "Install pcite again.")
         return str(path)
+
+    def tokenizer(self) -> Tokenizer:
+        """That of `tokenizer.json`, which neither pads nor cuts.
+
+        Raises:
+            ModelDamaged: as for `path`.
+        """
+        from tokenizers import Tokenizer
+
+        tokenizer = Tokenizer.from_file(self.path("tokenizer.json"))
+        tokenizer.no_padding()
+        tokenizer.no_truncation()
+        return tokenizer
