@@ -14,12 +14,23 @@ from pcite.store.database import Database
 
 MEMORY, MEMORY_FREE = Path("/dev/shm"), 2 * 2**30
 """Files that are kept in memory, and bytes that must be free there."""
+OF_THE_DATABASE = Path(__file__).parent / "store" / "database"
+PLACES = ("anywhere", "made_anywhere")
+"""Fixtures that give a store on SQLite and then on PostgreSQL."""
 
 
 def pytest_configure() -> None:
     """Let pytest's own folders be in memory too: a store waits for the disk at every commit and every closing."""
     if _is_roomy():
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave to CI what runs on PostgreSQL as it does on SQLite, but for the tests of the database itself."""
+    for item in items:
+        if not item.path.is_relative_to(OF_THE_DATABASE) and _on_server(item):
+            item.add_marker("ci")
 
 
 @pytest.fixture(scope="session")
@@ -108,3 +119,9 @@ def made_anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 def _is_roomy() -> bool:
     return os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > MEMORY_FREE
+
+
+def _on_server(item: pytest.Item) -> bool:
+    """Whether it is the second run of a test that runs on both."""
+    spec = getattr(item, "callspec", None)
+    return spec is not None and any(spec.params.get(name) == "postgres" for name in PLACES)

@@ -235,6 +235,7 @@ def test_a_log_that_was_changed_does_not_pass_as_a_command_that_ran(kept: tuple[
     assert not re.search(MAY_END_WITH_1, "pcite verify-log --against checkpoint.txt --key key.pem.pub")
 
 
+@pytest.mark.ci
 def test_the_first_tutorial_shows_what_the_readers_make_of_its_files(tmp_path: Path) -> None:
     page = (ROOT / "docs" / "tutorials" / "report-and-laws.md").read_text(encoding="utf-8")
     hgb, ao, report = re.findall(r"^```markdown\n(.*?)^```", page, re.DOTALL | re.MULTILINE)

@@ -65,10 +65,12 @@ def edit(monkeypatch: pytest.MonkeyPatch, module: ModuleType, old: str, new: str
             monkeypatch.setattr(module, name, edited[name])
 
 
+@pytest.mark.ci
 def test_every_engine_does_what_is_committed(now: BehaviourReport) -> None:
     assert "\n".join(check(now, read(COMMITTED))) == ""
 
 
+@pytest.mark.ci
 def test_a_comment_in_a_gate_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     before, who = digests(SOME), MiniVerifier().provenance
     for module in (numbers, negation):

@@ -116,6 +116,7 @@ def test_every_grounding_is_recorded_once_even_if_its_row_was_lost(corpus: Path,
     assert kept == {row.details["report"] for row in read_run(out).rows if row.details["error"] is None}
 
 
+@pytest.mark.ci
 def test_a_store_on_a_server_takes_the_groundings(corpus: Path, tmp_path: Path, postgres_store: str) -> None:
     ground_all(corpus, tmp_path / "run.jsonl", Recipe(store=postgres_store))
     with Database.open(postgres_store) as store:

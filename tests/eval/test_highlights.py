@@ -25,6 +25,7 @@ def test_quotes_that_are_covered_are_counted(tmp_path: Path) -> None:
     assert found.others == []
 
 
+@pytest.mark.ci
 def test_other_words_under_a_highlight_are_told(tmp_path: Path) -> None:
     path = pdf(tmp_path / "x.pdf", [[(WIDE, TEXT)]])
     source = read(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from pcite.eval.results import TABLES
 from pcite.eval.results_pages import filled, pages
 from pcite.eval.results_tables import FOLDER, recorded_runs
@@ -9,6 +10,7 @@ from pcite.eval.results_tables import FOLDER, recorded_runs
 SMALL = 320_000
 
 
+@pytest.mark.ci
 def test_every_table_is_what_its_run_says() -> None:
     assert filled(pages(), {name: table.text(name) for name, table in TABLES.items()}) == pages()
 

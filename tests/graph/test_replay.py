@@ -173,6 +173,7 @@ def test_a_calibrated_run_is_confirmed_with_its_calibration(store_path: Path) ->
     assert any(told.startswith("digest of the engine: was ") for told in without.differences)
 
 
+@pytest.mark.ci
 def test_the_command_confirms_the_shipped_verifier_and_exits_with_1_on_a_difference(tmp_path: Path) -> None:
     store = tmp_path / "pcite.sqlite"
     made = ground("Records are kept for six years.", [RULES], store=store)

@@ -153,6 +153,7 @@ def test_the_command_keeps_a_run_for_each_way_and_prints_the_table(
     assert [line[-1] for line in lines] == [f"{seconds:.0f}" for seconds in measured if seconds is not None]
 
 
+@pytest.mark.ci
 def test_the_kept_table_has_the_arm_and_the_seconds_of_each_run() -> None:
     head, _, *rows = TABLES["ways"].text("ways").splitlines()[: 2 + len(TABLES["ways"].variants)]
     assert head.startswith("| way | arm | what it is |")

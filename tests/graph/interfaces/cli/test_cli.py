@@ -50,6 +50,7 @@ def test_ground_prints_the_text_its_references_and_what_failed(draft: Path, us: 
     assert f"“{FALSE}”" in out
 
 
+@pytest.mark.ci
 def test_with_contradictions_first_a_sentence_that_a_source_contradicts_is_for_review(tmp_path: Path) -> None:
     draft, rule, other = (tmp_path / name for name in ("draft.md", "rule.md", "other.md"))
     draft.write_text("The broker keeps its records for six years.\n", encoding="utf-8")

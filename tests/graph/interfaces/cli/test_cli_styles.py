@@ -33,6 +33,7 @@ def test_a_draft_is_grounded_in_a_style_on_the_screen_and_in_the_file(grounded: 
     assert "§ 257 Abs. 1 Nr. 2 HGB" in (folder / "out.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("chosen", "text"),
     [

@@ -38,6 +38,7 @@ def test_the_verdicts_of_the_page_are_those_that_there_are() -> None:
     assert set(re.findall(r"`(\w+)`", sentence[1])) == {*get_args(Label), "not_checkable"}
 
 
+@pytest.mark.ci
 def test_a_draft_goes_in_and_an_answer_with_places_that_javascript_counts_comes_out(client: httpx.Client) -> None:
     answer = client.post("/api/ground", json={"draft": DRAFT, "sources": [{"text": RULES, "title": "US rules"}]})
     assert answer.status_code == 201, answer.text

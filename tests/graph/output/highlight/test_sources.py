@@ -55,6 +55,7 @@ def test_why_there_are_no_pictures_is_told(cited: Grounding) -> None:
     assert pictures(cited.sources[1], marks_in(cited)["source-eu"]).why == ""
 
 
+@pytest.mark.ci
 def test_a_copy_of_every_cited_source_is_written_and_an_index_to_the_quotes(cited: Grounding, tmp_path: Path) -> None:
     copied = write_highlights(cited, tmp_path / "out")
     names = [(each.path.name, each.form, each.why) for each in copied]

@@ -54,6 +54,7 @@ def test_a_source_that_no_style_can_write_is_copied_with_its_name_and_place() ->
     assert offered([copies], "en") == (("place", "Quote and place"),)
 
 
+@pytest.mark.ci
 def test_the_chosen_style_is_what_is_copied(open_page: OpenPage) -> None:
     report = reports.demo("aufbewahrung_de")
     shown, card = open_page(as_html(report), clipboard=True, phone=True), page(report, "de").cards[0]

@@ -62,6 +62,7 @@ def login(postgres_store: str, postgres: str, open_store: Callable[..., Database
                     admin.execute(sql.SQL(said).format(sql.Identifier(name)))
 
 
+@pytest.mark.ci
 def test_an_agent_writes_as_many_rows_as_it_likes(login: Login, grounding: Grounding) -> None:
     agent = login("agent", context=CitationContext(session_id="s"))
     source = library.add(agent, grounding.sources[0], "job").id

@@ -65,6 +65,7 @@ def test_a_commit_that_the_network_took_is_told_as_it_ended(moment: Moment, prox
     chained(afar)
 
 
+@pytest.mark.ci
 def test_work_that_is_done_again_until_it_is_kept_is_kept_once(
     proxy: Proxy, afar: Database, grounding: Grounding
 ) -> None:

@@ -76,6 +76,7 @@ def test_a_file_that_was_copied_back_is_missed(tmp_path: Path) -> None:
         missed(store, checkpoint)
 
 
+@pytest.mark.ci
 def test_a_schema_that_was_dumped_and_restored_is_missed(
     postgres_store: str, postgres_tool: Callable[..., bytes]
 ) -> None:

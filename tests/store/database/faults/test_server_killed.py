@@ -100,6 +100,7 @@ def targets(db: Database) -> list[str]:
         return sorted(session.exec(select(TombstoneRow.target)))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("another", [True, False], ids=["another wrote meanwhile", "no one wrote"])
 def test_a_transaction_that_a_crash_took_is_not_taken_for_one_that_got_its_number_afterwards(
     another: bool, own_server: OwnServer, store: Database, open_store: OpenStore
@@ -126,6 +127,7 @@ def test_a_transaction_that_a_crash_took_is_not_taken_for_one_that_got_its_numbe
     chained(store)
 
 
+@pytest.mark.ci
 def test_reading_goes_on_when_the_server_is_there_again(
     own_server: OwnServer, store: Database, grounding: Grounding
 ) -> None:

@@ -38,6 +38,7 @@ def test_processes_take_the_log_on_one_after_the_other(
     assert all(mine == sorted(mine) for mine in in_order.values())
 
 
+@pytest.mark.ci
 def test_threads_of_one_store_and_of_two_take_it_on_one_after_the_other(store: Database, open_store: OpenStore) -> None:
     furnish(store)
     stores, start = [store, open_store()], Barrier(6)

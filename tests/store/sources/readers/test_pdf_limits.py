@@ -107,6 +107,7 @@ def test_a_tree_of_pages_that_leads_back_or_nowhere_is_read_or_refused(tmp_path:
     assert found in ("", "It is so.")
 
 
+@pytest.mark.ci
 def test_a_thousand_pages_are_read(tmp_path: Path) -> None:
     pages = [[((60.0, 100.0, 540.0, 200.0), f"This is what page {number} says.")] for number in range(1, 1001)]
     source = read(drawn(tmp_path / "x.pdf", pages))

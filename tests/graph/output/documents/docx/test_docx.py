@@ -189,6 +189,7 @@ def test_signs_that_xml_has_no_place_for_do_not_break_the_file(grounding: Ground
 words = st.text(st.one_of(st.characters(), st.sampled_from("#*_>-|`[]()<&\n \n1. ")), max_size=60)
 
 
+@pytest.mark.ci
 @given(words)
 @settings(max_examples=15)
 def test_any_draft_becomes_a_file_that_can_be_read(tmp_path_factory: pytest.TempPathFactory, draft: str) -> None:

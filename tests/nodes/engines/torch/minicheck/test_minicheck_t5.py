@@ -16,6 +16,7 @@ WIDTH = 256
 LENGTHS = (3, 17, 40, 90, 90, 200, 300)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("dtype", "apart"), [("bfloat16", 0.0), ("float32", 1e-6)])
 def test_an_answer_is_the_same_whatever_it_is_asked_with(dtype: str, apart: float) -> None:
     torch.manual_seed(0)

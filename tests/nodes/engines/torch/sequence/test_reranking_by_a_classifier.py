@@ -51,6 +51,7 @@ def trail(folder: Path, *words: object) -> dict[str, float]:
     return {row.source_verbatim_text or "": row.retrieval_score or 0.0 for row in rows if row.claim_text == CLAIM}
 
 
+@pytest.mark.ci
 def test_a_classifier_ranks_what_the_search_brings(folder: Path, make_classifier: Make) -> None:
     checkpoint = make_classifier("bert", ("entailment", "neutral", "contradiction"))
     ranked = trail(folder, "drafts/draft.txt", "--rerank", checkpoint)
@@ -59,6 +60,7 @@ def test_a_classifier_ranks_what_the_search_brings(folder: Path, make_classifier
     assert list(ranked.values()) == pytest.approx([one.support for one in judged], abs=2e-2)
 
 
+@pytest.mark.ci
 def test_the_only_output_of_a_reranker_is_its_score_also_for_a_folder(folder: Path, make_classifier: Make) -> None:
     checkpoint = make_classifier("bert")
     ranked = trail(folder, "--drafts", "drafts", "--rerank", checkpoint)
