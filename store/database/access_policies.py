@@ -2,7 +2,9 @@
 
 A policy asks which project the transaction set (`pcite.project`), and `let_in` whether the login that
 the connection was made with was let into it in that role; both once for each statement, since they
-stand in a subquery of their own. A query can change what it set between two of its rows, and each
+stand in a subquery of their own. The database does a row's cheapest checks first, and its plans (EXPLAIN
+ANALYZE) tell which were done: so agents and users are let in before a row is looked at (`Whose.single`),
+and indexes of what people wrote begin with the project. A query can change what it set between two of its rows, and each
 subquery is looked at when it is first needed: so what belongs together is asked in one
 (`let_in_session`), and rows that lead to each other are of one project whatever is set. A project that
 was not set, or that the login is no member of, has no rows. The owner of the tables is held to the
@@ -41,10 +43,10 @@ OF_BYTES = "content_hash", "screenshot_hash"
 UUID_LENGTH = 36
 PROJECT = "(SELECT current_setting('pcite.project', true))"
 SESSION = (
-    "(SELECT own_project, own_session FROM let_in_session(current_setting('pcite.project', true), "
+    "(SELECT true, own_project, own_session FROM let_in_session(current_setting('pcite.project', true), "
     "current_setting('pcite.session', true), '{role}'))"
 )
-"""The project and the session that the transaction set, unless the session is another login's."""
+"""Yes, the project and the session that the transaction set, unless the session is another login's."""
 
 LET_IN = """
 CREATE OR REPLACE FUNCTION {schema}.let_in(project text, wanted text) RETURNS text
@@ -124,8 +126,9 @@ def _policy(name: str, role: str, verb: str, to: str, rule: str) -> str:
 
 
 def _whose(role: Role) -> Whose:
-    project = f"(SELECT let_in(current_setting('pcite.project', true), '{role}'))"
-    return Whose(role, literal_column(project), None, literal_column(SESSION.format(role=role)))
+    project = f"let_in(current_setting('pcite.project', true), '{role}')"
+    single = None if role in OF_ALL else literal_column(f"(SELECT true, {project})")
+    return Whose(role, literal_column(f"(SELECT {project})"), None, literal_column(SESSION.format(role=role)), single)
 
 
 def _seen(table: Table, role: Role) -> ColumnElement[bool]:

@@ -10,7 +10,7 @@ from sqlmodel import JSON, CheckConstraint, Field, UniqueConstraint
 
 from ...records import Citation, Link, Provenance, Verdict
 from ...records.locators import Locator
-from .base import Tenant, UtcTime, Values, YesNo, dumped, uid
+from .base import Tenant, UtcTime, Values, YesNo, dumped, uid, within_project
 
 
 class LinkRow(Tenant, table=True):
@@ -159,6 +159,8 @@ class CitationRow(Tenant, table=True):
     __table_args__ = (
         UniqueConstraint("report_id", "uid"),
         CheckConstraint("id > 0"),
+        within_project("citation", "session_id"),
+        within_project("citation", "job_id"),
         {"sqlite_autoincrement": True},
     )
 
@@ -190,10 +192,10 @@ class CitationRow(Tenant, table=True):
     """`high`, `medium` or `low`."""
     extraction_method: str | None
     """`direct_quote`, `paraphrase`, `inference`, `aggregation` or `negative`."""
-    session_id: str | None = Field(index=True)
+    session_id: str | None
     agent_id: str | None
     user_id: str | None
-    job_id: str | None = Field(index=True)
+    job_id: str | None
     created_at: datetime = Field(sa_type=UtcTime)
 
     @staticmethod
