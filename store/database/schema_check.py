@@ -112,8 +112,12 @@ def _columns(look: Inspector, table: Table) -> Iterator[str]:
 
 
 def _indexes(look: Inspector, table: Table) -> Iterator[str]:
-    results = {index["name"] for index in look.get_indexes(table.name)}
-    yield from (f"the index {index.name} is missing" for index in table.indexes if index.name not in results)
+    results = {index["name"]: index["column_names"] for index in look.get_indexes(table.name)}
+    for index in table.indexes:
+        if index.name not in results:
+            yield f"the index {index.name} is missing"
+        elif results[index.name] != [column.name for column in index.columns]:
+            yield f"the index {index.name} is of other columns"
 
 
 def _foreign_keys(look: Inspector, table: Table) -> Iterator[str]:

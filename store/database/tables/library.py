@@ -17,12 +17,16 @@ class LibrarySourceRow(Tenant, table=True):
     """A source that was registered, once however many jobs have it; `id` is what people and agents call it by."""
 
     __tablename__ = "library_source"
-    __table_args__ = (UniqueConstraint("project_id", "content_hash"), within_project("library_source", "identifier"))
+    __table_args__ = (
+        UniqueConstraint("project_id", "content_hash"),
+        within_project("library_source", "identifier"),
+        within_project("library_source", "source_id"),
+    )
 
     id: int = Field(primary_key=True)
     content_hash: str
     source_uid: str = Field(foreign_key="source.uid", index=True)
-    source_id: str = Field(index=True)
+    source_id: str
     kind: str = Field(index=True)
     identifier: str
     name: str

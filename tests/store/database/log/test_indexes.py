@@ -97,6 +97,11 @@ def test_no_row_is_hidden_by_an_index_or_by_how_a_table_compares(hide: object, a
     assert findings
 
 
+def test_an_index_of_other_columns_is_told_of(full: Database, edit: Edit, store_path: Path | str) -> None:
+    edit("DROP INDEX ix_report_job_id", "CREATE INDEX ix_report_job_id ON report (job_id)")
+    assert "the index ix_report_job_id is of other columns" in check(store_path).findings
+
+
 def test_a_table_that_gave_way_to_a_view_of_it_is_found(full: Database, edit: Edit, store_path: Path | str) -> None:
     off = ["PRAGMA foreign_keys = OFF", "PRAGMA legacy_alter_table = ON"] if isinstance(store_path, Path) else []
     edit(*off, "ALTER TABLE source_tag RENAME TO behind", "CREATE VIEW source_tag AS SELECT * FROM behind")

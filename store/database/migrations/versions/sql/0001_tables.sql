@@ -113,7 +113,7 @@ CREATE TABLE source (
 
 CREATE INDEX ix_source_content_hash ON source (content_hash)
 
-CREATE INDEX ix_source_id ON source (id)
+CREATE INDEX ix_source_id ON source (project_id, id)
 
 CREATE TABLE store_version (
     version {number} NOT NULL,
@@ -206,7 +206,7 @@ CREATE INDEX ix_library_source_identifier ON library_source (project_id, identif
 
 CREATE INDEX ix_library_source_kind ON library_source (kind)
 
-CREATE INDEX ix_library_source_source_id ON library_source (source_id)
+CREATE INDEX ix_library_source_source_id ON library_source (project_id, source_id)
 
 CREATE INDEX ix_library_source_source_uid ON library_source (source_uid)
 
@@ -353,7 +353,7 @@ CREATE INDEX ix_citation_passage_uid ON citation (passage_uid)
 
 CREATE INDEX ix_citation_session_id ON citation (project_id, session_id)
 
-CREATE INDEX ix_citation_source_id ON citation (source_id)
+CREATE INDEX ix_citation_source_id ON citation (project_id, source_id)
 
 CREATE TABLE job_source (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
@@ -408,7 +408,7 @@ CREATE INDEX ix_link_passage_uid ON link (passage_uid)
 
 CREATE INDEX ix_link_report_id ON link (report_id)
 
-CREATE INDEX ix_link_source_id ON link (source_id)
+CREATE INDEX ix_link_source_id ON link (project_id, source_id)
 
 CREATE TABLE report_passage (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
