@@ -7,9 +7,8 @@ stand in a subquery of their own. The database does a row's cheapest checks firs
 (`Whose.single`), and indexes of what people write begin with the project. A query can change what it
 set between two of its rows, and each subquery is looked at when it is first needed: so what belongs
 together is asked in one (`let_in_session`), and rows that lead to each other are of one project
-whatever is set. A project that
-was not set, or that the login is no member of, has no rows. The owner of the tables is held to the
-project too (FORCE), and sees every one where it sets `*`.
+whatever is set. A project that was not set, or that the login is no member of, has no rows. The owner
+of the tables is held to the project too (FORCE), and sees every one where it sets `*`.
 """
 
 from __future__ import annotations
