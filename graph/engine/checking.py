@@ -131,11 +131,16 @@ def checked_metadata(metadata: object) -> dict[str, Any]:
 
 
 def is_source_file(name: str) -> bool:
-    """Whether a name, which may be an agent's, is that of a file which reading a folder would read: `.env` is none."""
+    """Whether a name, which may be an agent's, is that of a file which reading a folder would read: `.env` is none.
+
+    Nor is what a link leads to in a hidden folder.
+    """
     try:
-        path = Path(name).resolve()
-        hidden = any(part.startswith(".") for part in Path(name).parts if part not in (".", ".."))
-        return not hidden and path.is_file() and is_offered(path, path.parent)
+        path, way = Path(name).resolve(), Path(name).absolute()
+        hidden = [*Path(name).parts, *(part for part in path.parts if part not in way.parts)]
+        if any(part.startswith(".") and part not in (".", "..") for part in hidden):
+            return False
+        return path.is_file() and is_offered(path, path.parent)
     except (OSError, RuntimeError, ValueError):
         return False
 

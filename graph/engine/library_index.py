@@ -166,6 +166,7 @@ def _chunks(session: Session, matches: Sequence[tuple[int, float]], cosines: boo
     rows = {
         chunk.id: (chunk, source, shown_from(chunk.text, before, words, chunk.lang))
         for chunk, source, before, words in session.exec(statement)
+        if _is_readable(chunk)
     }
     return [
         Ranked(
@@ -182,6 +183,12 @@ def _chunks(session: Session, matches: Sequence[tuple[int, float]], cosines: boo
         for chunk, source, shown in [rows[number]]
         if shown
     ]
+
+
+def _is_readable(chunk: ChunkRow) -> bool:
+    """Whether a chunk has what its columns are for: SQLite keeps anything in them, and one row would end a search."""
+    texts, places = (chunk.text, chunk.place, chunk.lang), (chunk.start, chunk.end)
+    return all(isinstance(text, str) for text in texts) and all(isinstance(place, int) for place in places)
 
 
 def _annotations(session: Session, matches: Sequence[tuple[int, float]]) -> list[Ranked]:

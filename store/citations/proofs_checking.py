@@ -12,6 +12,7 @@ from sqlalchemy import Connection, select, union
 from sqlmodel import Session
 
 from ..database import Database
+from ..database.integrity import faults
 from ..database.log_canonical import key_of
 from ..database.log_covered import logged_tables, unlogged
 from ..database.log_kinds import ill_typed, well_typed
@@ -34,7 +35,8 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
     """Compare every row of a project, or of all, with the log, and the log with itself and with what was signed.
 
     Found are rows that were changed, removed or written past the log, leaves that were changed, removed or
-    put in another order, heads, and a log that is shorter or another one than was signed. It reads the store
+    put in another order, heads, and a log that is shorter or another one than was signed; first of all tables and
+    indexes that could keep a row from being found. It reads the store
     from one end to the other, a part at a time, and changes nothing. Not in the log is what can be made again
     (answers of models that are kept, vectors, chunks: `replay` asks a model anew), and the times of its heads.
 
@@ -59,6 +61,7 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
     only = None if target == EVERY_PROJECT else target
     details = ProofFindings()
     with db.within(context.model_copy(update={"project_id": target})).reading("verifying the log of") as session:
+        _faults(session.connection(), only, details)
         _ill_typed(session.connection(), only, details)
         names = _projects(session.connection(), only, since)
         sizes = {name: TreeWalk(session.connection(), name, since, details).run() for name in names}
@@ -75,6 +78,12 @@ def _projects(connection: Connection, only: str | None, since: Checkpoint | None
     each = (select(table.columns["project_id"]).where(well_typed(connection, table)) for table in tables)
     names = connection.execute(union(*each)).scalars()
     return sorted({*names, *([since.project_id] if since else [])})
+
+
+def _faults(connection: Connection, only: str | None, findings: ProofFindings) -> None:
+    """What could hide a row from the check, whatever project it is of."""
+    for table, detail in faults(connection):
+        findings.finding(only or EVERY_PROJECT, "changed table" if table else "damaged file", table, "", detail)
 
 
 def _ill_typed(connection: Connection, only: str | None, findings: ProofFindings) -> None:

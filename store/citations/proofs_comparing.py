@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Integer, Table, select, tuple_
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..database.batches import AT_ONCE
+from ..database.erasure_payload import PAYLOAD
 from ..database.log_canonical import stored, stored_columns
 from ..database.log_covered import logged_tables
 from ..database.log_merkle import leaf_hash
@@ -53,7 +54,8 @@ def _tell(
     connection: Connection, project_id: str, leaves: Sequence[Logged], rows: Rows, findings: ProofFindings
 ) -> None:
     name = leaves[0].table_name
-    existing = erasures(connection, project_id, name, [leaf.row_key for leaf in leaves])
+    keys = [leaf.row_key for leaf in leaves] if name in PAYLOAD else []  # from other tables nothing is erased
+    existing = erasures(connection, project_id, name, keys)
     for leaf in leaves:
         key, result = leaf.row_key, rows.get(leaf.row_key, [])
         erased = [erasure for erasure in existing.get(key, []) if erasure.leaf_hash == leaf.hash]

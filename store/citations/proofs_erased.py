@@ -2,7 +2,8 @@
 
 What is left of an erased row cannot be compared with the log, which knows the row as it was. Whoever may write
 the store could therefore change a verdict and log an erasure of it. Hence the row has to be empty, and so has
-what it is a part of: a verdict goes with its whole report, a check with its citation, and never alone.
+what it is a part of: a verdict goes with its whole report, a check with its citation, what is said of a source
+with that source, and never alone.
 """
 
 from __future__ import annotations
@@ -16,7 +17,16 @@ from ..database import batches
 from ..database.erasure_payload import OF_SOURCE, PAYLOAD, Blank, blanked
 from ..database.log_canonical import key_of
 from ..database.log_covered import logged_tables
-from ..database.tables import CitationRow, ClaimRow, ErasureRow, ReportRow, ReportSourceRow, Row, SourceRow
+from ..database.tables import (
+    CitationRow,
+    ClaimRow,
+    ErasureRow,
+    LibrarySourceRow,
+    ReportRow,
+    ReportSourceRow,
+    Row,
+    SourceRow,
+)
 from .proofs_comparing import readable
 from .proofs_tables import ProofFindings, Tables, erasures
 
@@ -69,6 +79,10 @@ class _Whole:
         self._citations = {
             row["id"] for row in cited if str(row["id"]) in texts or self.has(Tables.of(CitationRow), row)
         }
+        library, texts = self._by_key(LibrarySourceRow, "id", _of_library(rows)), set(keys.get("library_source", ()))
+        self._library = {
+            row["id"] for row in library if str(row["id"]) in texts or _empty("library_source", row, PAYLOAD)
+        }
 
     def has(self, table: Table, row: RowValues) -> bool:
         """Whether a row is empty, and all that would have been erased with it."""
@@ -83,7 +97,7 @@ class _Whole:
         if name in ("verification", "citation_relation", "adjudication"):
             of = {row.get("citation_id"), row.get("related_id")} & self._citations
             return (whole or part) and (bool(of) or row.get("claim_uid") in self._claims)
-        return whole
+        return whole and ("library_id" not in row or bool(_of_library([row]) & self._library))
 
     def _by_key(self, kind: type[Row], key: str, keys: Iterable[Any]) -> list[RowValues]:
         column = Tables.of(kind).columns[key]
@@ -108,6 +122,11 @@ class _Whole:
 def _empty(name: str, row: RowValues, blanks: Mapping[str, Blank]) -> bool:
     key = key_of(logged_tables()[name], row)
     return name in blanks and not blanked(name, row, blanks[name], key)
+
+
+def _of_library(rows: Iterable[RowValues]) -> set[Any]:
+    """The numbers of the sources that rows say something of."""
+    return _values((row for row in rows if "library_id" in row), "library_id", "related_id")
 
 
 def _values(rows: Iterable[RowValues], *columns: str) -> set[Any]:

@@ -18,6 +18,8 @@ What = Literal[
     "shortened log",
     "forked log",
     "changed file",
+    "changed table",
+    "damaged file",
 ]
 """In two words; a log is forked where it does not go on from what was signed of it."""
 
@@ -34,7 +36,8 @@ class IntegrityFinding(Record):
 
     def __str__(self) -> str:
         """In one line."""
-        return f"{self.what}: {self.table} {self.key} (project {self.project_id}): {self.detail}"
+        where = " ".join(part for part in (f"{self.what}:", self.table, self.key) if part)
+        return f"{where} (project {self.project_id}): {self.detail}"
 
 
 class Erased(Record):

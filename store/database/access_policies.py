@@ -2,11 +2,13 @@
 
 A policy asks which project the transaction set (`pcite.project`), and `let_in` whether the login that
 the connection was made with was let into it in that role; both once for each statement, since they
-stand in a subquery of their own. A query can change what it set between two of its rows, and each
-subquery is looked at when it is first needed: so what belongs together is asked in one
-(`let_in_session`), and rows that lead to each other are of one project whatever is set. A project that
-was not set, or that the login is no member of, has no rows. The owner of the tables is held to the
-project too (FORCE), and sees every one where it sets `*`.
+stand in a subquery of their own. The database does a row's cheapest checks first, and its plans
+(EXPLAIN ANALYZE) tell which were done: so agents and users are let in before a row is looked at
+(`Whose.single`), and indexes of what people write begin with the project. A query can change what it
+set between two of its rows, and each subquery is looked at when it is first needed: so what belongs
+together is asked in one (`let_in_session`), and rows that lead to each other are of one project
+whatever is set. A project that was not set, or that the login is no member of, has no rows. The owner
+of the tables is held to the project too (FORCE), and sees every one where it sets `*`.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-from sqlalchemy import ColumnElement, Table, and_, case, exists, func, literal_column, or_, select
+from sqlalchemy import Boolean, ColumnElement, Table, and_, case, exists, func, literal_column, or_, select
 from sqlalchemy.dialects import postgresql
 
 from ..records.context import DEFAULT_PROJECT, EVERY_PROJECT, Role
@@ -32,14 +34,19 @@ BY_CONTENT = frozenset({"source", "passage", "web_capture"})
 Policies that asked for these would go round in circles, since a user sees a text by the citations of it.
 """
 KEYED = frozenset({"source", "passage"})
-"""Those of them whose keys are the same whoever makes them: each begins with its project, as `keyed` makes it."""
+"""Those of them whose keys are the same whoever makes them: each begins with its project, as `keyed` makes it.
+
+A row that names one names one of its own project: a foreign key would tell whether another project has the text.
+"""
+OF_BYTES = "content_hash", "screenshot_hash"
+"""Columns of a capture that name the bytes of a page."""
 UUID_LENGTH = 36
 PROJECT = "(SELECT current_setting('pcite.project', true))"
 SESSION = (
-    "(SELECT own_project, own_session FROM let_in_session(current_setting('pcite.project', true), "
+    "(SELECT true, own_project, own_session FROM let_in_session(current_setting('pcite.project', true), "
     "current_setting('pcite.session', true), '{role}'))"
 )
-"""The project and the session that the transaction set, unless the session is another login's."""
+"""Yes, the project and the session that the transaction set, unless the session is another login's."""
 
 LET_IN = """
 CREATE OR REPLACE FUNCTION {schema}.let_in(project text, wanted text) RETURNS text
@@ -119,8 +126,9 @@ def _policy(name: str, role: str, verb: str, to: str, rule: str) -> str:
 
 
 def _whose(role: Role) -> Whose:
-    project = f"(SELECT let_in(current_setting('pcite.project', true), '{role}'))"
-    return Whose(role, literal_column(project), None, literal_column(SESSION.format(role=role)))
+    project = f"let_in(current_setting('pcite.project', true), '{role}')"
+    single = None if role in OF_ALL else literal_column(f"(SELECT true, {project})")
+    return Whose(role, literal_column(f"(SELECT {project})"), None, literal_column(SESSION.format(role=role)), single)
 
 
 def _seen(table: Table, role: Role) -> ColumnElement[bool]:
@@ -135,21 +143,38 @@ def _added(table: Table, role: Role) -> ColumnElement[bool]:
     whose = _whose(role)
     rules: list[ColumnElement[bool]] = [table.c.project_id == whose.project]
     if table.name in KEYED:
-        own = func.right(table.c.uid, UUID_LENGTH)
-        of_project = func.concat(table.c.project_id, ":", own)
-        rules.append(table.c.uid == case((table.c.project_id == DEFAULT_PROJECT, own), else_=of_project))
+        rules.append(_is_keyed(table, "uid"))
+    if table.name == "web_capture":
+        rules += [_is_shown(table, column) for column in OF_BYTES]
     if role == "agent" and "session_id" in table.columns:
         rules.append(of_session(table, whose))
     for column, parent, key in references(table):
-        if parent.name in BY_CONTENT:
-            continue
-        there = parent.alias(f"{parent.name}_of_{column}")
-        same = there.c[key] == table.c[column], there.c.project_id == table.c.project_id
-        statement = exists().where(*same).correlate_except(there)
-        rules.append(or_(table.c[column].is_(None), statement) if table.c[column].nullable else statement)
+        if parent.name in KEYED:
+            rules.append(_or_empty(table, column, _is_keyed(table, column)))
+        elif parent.name not in BY_CONTENT:
+            there = parent.alias(f"{parent.name}_of_{column}")
+            same = there.c[key] == table.c[column], there.c.project_id == table.c.project_id
+            rules.append(_or_empty(table, column, exists().where(*same).correlate_except(there)))
     if table.name == "project_member":
         rules.append(or_(~table.c.everywhere, whose.project == EVERY_PROJECT))
     return and_(*rules)
+
+
+def _is_keyed(table: Table, column: str) -> ColumnElement[bool]:
+    """Whether a column has the key of a text of the row's own project."""
+    own = func.right(table.c[column], UUID_LENGTH)
+    of_project = func.concat(table.c.project_id, ":", own)
+    return table.c[column] == case((table.c.project_id == DEFAULT_PROJECT, own), else_=of_project)
+
+
+def _is_shown(table: Table, column: str) -> ColumnElement[bool]:
+    """Whether the row's project handed over the bytes itself: a foreign key tells whether any project has them."""
+    shown = func.shown_in(table.c.project_id, table.c[column], type_=Boolean)
+    return _or_empty(table, column, shown)
+
+
+def _or_empty(table: Table, column: str, rule: ColumnElement[bool]) -> ColumnElement[bool]:
+    return or_(table.c[column].is_(None), rule) if table.c[column].nullable else rule
 
 
 def _sql(table: Table, rule: ColumnElement[bool]) -> str:

@@ -20,7 +20,10 @@ class Whose(NamedTuple):
     """`None` for every one."""
     session: Any
     pair: ColumnElement[Any] | None = None
-    """Project and session as one expression, where the database would look at two of them at different times."""
+    """Yes, project and session as one expression, where the database would look at them at different times."""
+    single: ColumnElement[Any] | None = None
+    """Yes and the project as one expression: yes costs nothing, so that the database looks at both before it looks at
+    what a query asks of a row, whose plan would tell of a row of another project otherwise."""
 
     @classmethod
     def of(cls, context: CitationContext) -> Whose:
@@ -91,7 +94,7 @@ def seen(table: Table, whose: Whose, nested: bool = True) -> ColumnElement[bool]
 def of_session(table: Table, whose: Whose) -> ColumnElement[bool]:
     """Whether a row is of the session, and of its project."""
     if whose.pair is not None:
-        return tuple_(table.c.project_id, table.c.session_id) == whose.pair
+        return tuple_(true(), table.c.project_id, table.c.session_id) == whose.pair
     return and_(_of_project(table, whose), table.c.session_id == whose.session)
 
 
@@ -108,4 +111,6 @@ def _leads(table: Table, way: VisibilityRule, whose: Whose, nested: bool) -> Col
 
 
 def _of_project(table: Table, whose: Whose) -> ColumnElement[bool]:
+    if whose.single is not None:
+        return tuple_(true(), table.c.project_id) == whose.single
     return true() if whose.project is None else table.c.project_id == whose.project

@@ -16,6 +16,7 @@ from .access_bindings import TRIGGERS
 from .access_installing import is_installed
 from .database import SCHEMA
 from .engine_versions import engine_version
+from .integrity import server_faults
 from .log_canonical import stored, stored_columns
 from .log_covered import AT_ONCE, logged_tables
 from .log_kinds import ill_typed
@@ -92,7 +93,9 @@ def _findings(connection: Connection) -> Iterator[str]:
     yield from _postgres_triggers(connection) if postgres else _sqlite_triggers(connection)
     yield from _views(look)
     yield from _changed_views(connection)
-    if not postgres:
+    if postgres:
+        yield from (fault.detail for fault in server_faults(connection, list(Row.metadata.tables)))
+    else:
         yield from _sqlite_rows(connection)
     yield from _values(connection, look)
 
@@ -109,8 +112,12 @@ def _columns(look: Inspector, table: Table) -> Iterator[str]:
 
 
 def _indexes(look: Inspector, table: Table) -> Iterator[str]:
-    results = {index["name"] for index in look.get_indexes(table.name)}
-    yield from (f"the index {index.name} is missing" for index in table.indexes if index.name not in results)
+    results = {index["name"]: index["column_names"] for index in look.get_indexes(table.name)}
+    for index in table.indexes:
+        if index.name not in results:
+            yield f"the index {index.name} is missing"
+        elif results[index.name] != [column.name for column in index.columns]:
+            yield f"the index {index.name} is of other columns"
 
 
 def _foreign_keys(look: Inspector, table: Table) -> Iterator[str]:

@@ -7,7 +7,7 @@ it, and takes names in capital letters for the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -57,12 +57,12 @@ def foreign(connection: Connection, taken: set[str]) -> Iterator[str]:
             yield f"the {kind} {name} on {table} is not ours"
 
 
-def changed(connection: Connection, table: str) -> Iterator[str]:
+def changed(connection: Connection, table: str, kinds: Container[str] = ("table", "index")) -> Iterator[str]:
     """The table itself, and indexes of it, that are declared otherwise."""
     there = {entry.name: entry for entry in declared(connection)}
     for entry in _made():
         other = there.get(entry.name)
-        if entry.table != table or other is None or entry.kind not in ("table", "index"):
+        if entry.table != table or other is None or entry.kind not in kinds:
             continue
         is_table = entry.kind == "table"
         if _parts(other.statement, is_table) != _parts(entry.statement, is_table):

@@ -59,7 +59,7 @@ class SqliteVectors:
     ) -> list[tuple[int, float]]:
         """Exactly the nearest; of two that are equally near, the one with the lower id first."""
         loaded = self._current(session, model)
-        ids, cosines = loaded.ids, loaded.matrix @ query
+        ids, cosines = loaded.ids, np.nan_to_num(loaded.matrix @ query, posinf=0, neginf=0)
         if within is not None:
             allowed = np.isin(ids, np.fromiter(session.exec(within), np.int64))
             ids, cosines = ids[allowed], cosines[allowed]
@@ -85,17 +85,19 @@ class SqliteVectors:
 
 
 def _read(session: Session, model: VectorModelRow, moment: tuple[str, int]) -> Loaded:
+    """What has the length of the model's vectors: SQLite keeps anything in their place."""
     ids = np.empty(moment[1], np.int64)
     matrix = np.empty((moment[1], model.dimension), np.float32)
     row = ChunkVectorRow
-    rows = select(row.chunk_id, row.embedding).where(row.model_id == model.id).order_by(col(row.chunk_id))
+    is_vector = (func.typeof(row.embedding) == "blob", func.length(row.embedding) == model.dimension * STORED.itemsize)
+    rows = select(row.chunk_id, row.embedding).where(row.model_id == model.id, *is_vector).order_by(col(row.chunk_id))
     start = 0
     for some in session.exec(rows.execution_options(yield_per=AT_ONCE)).partitions():
         end = start + len(some)
         ids[start:end] = [chunk_id for chunk_id, _ in some]
         matrix[start:end] = np.frombuffer(b"".join(vector for _, vector in some), STORED).reshape(len(some), -1)
         start = end
-    return Loaded(moment, ids, matrix)
+    return Loaded(moment, ids[:start], matrix[:start])
 
 
 VECTORS = SqliteVectors()

@@ -144,7 +144,8 @@ def test_the_caption_of_a_picture_is_not_read_from_elsewhere(name: str, folder: 
     assert not any(SECRET in source.text for source in read_all([folder], refused=lambda error: None))
 
 
-@pytest.mark.parametrize("name", [".env", ".hidden/a.txt", "to_env.txt", "no_ending", "/etc/passwd",
+@pytest.mark.parametrize("name", [".env", ".hidden/a.txt", "to_env.txt", "to_hidden.txt", "hidden_folder/a.txt",
+                                  "sub/../to_hidden.txt", "/proc/self/cwd/to_hidden.txt", "no_ending", "/etc/passwd",
                                   "/proc/self/environ", "pipe.txt", "device.txt", "loop.txt", "a\0b"])  # fmt: skip
 def test_an_engine_reads_no_file_by_a_name_alone_that_a_folder_would_not_offer(
     name: str, folder: Path, store_path: Path, monkeypatch: pytest.MonkeyPatch

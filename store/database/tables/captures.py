@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlmodel import JSON, Field, UniqueConstraint
 
-from .base import Row, Tenant, UtcTime
+from .base import Row, Tenant, UtcTime, within_project
 
 
 class WebFileRow(Row, table=True):
@@ -24,14 +24,14 @@ class CaptureRow(Tenant, table=True):
     """One look at a page; the text that was read in it is in `source`."""
 
     __tablename__ = "web_capture"
-    __table_args__ = (UniqueConstraint("project_id", "url", "number"),)
+    __table_args__ = (UniqueConstraint("project_id", "url", "number"), within_project("web_capture", "final_url"))
 
     id: str = Field(primary_key=True)
     url: str
     """As it was asked for, in its usual form."""
     number: int
     """Counts the looks at one URL: 1, 2, 3."""
-    final_url: str = Field(index=True)
+    final_url: str
     redirects: list[list[Any]] = Field(sa_type=JSON)
     """Status and URL of each address that sent the reader on."""
     status: int

@@ -8,23 +8,27 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import JSON, Field, Index, UniqueConstraint
+from sqlmodel import JSON, Field, UniqueConstraint
 
-from .base import DISPOSABLE, SEARCHED, Tenant, UtcTime, YesNo
+from .base import DISPOSABLE, SEARCHED, Tenant, UtcTime, YesNo, within_project
 
 
 class LibrarySourceRow(Tenant, table=True):
     """A source that was registered, once however many jobs have it; `id` is what people and agents call it by."""
 
     __tablename__ = "library_source"
-    __table_args__ = (UniqueConstraint("project_id", "content_hash"),)
+    __table_args__ = (
+        UniqueConstraint("project_id", "content_hash"),
+        within_project("library_source", "identifier"),
+        within_project("library_source", "source_id"),
+    )
 
     id: int = Field(primary_key=True)
     content_hash: str
     source_uid: str = Field(foreign_key="source.uid", index=True)
-    source_id: str = Field(index=True)
+    source_id: str
     kind: str = Field(index=True)
-    identifier: str = Field(index=True)
+    identifier: str
     name: str
     version: str | None
     media_type: str
@@ -38,10 +42,11 @@ class SourceAliasRow(Tenant, table=True):
     """A further identifier and name under which the same content was registered."""
 
     __tablename__ = "source_alias"
+    __table_args__ = (within_project("source_alias", "identifier"),)
 
     id: int = Field(primary_key=True)
     library_id: int = Field(foreign_key="library_source.id", index=True)
-    identifier: str = Field(index=True)
+    identifier: str
     name: str
     created_at: datetime = Field(sa_type=UtcTime)
 
@@ -50,7 +55,7 @@ class JobSourceRow(Tenant, table=True):
     """A job got a source, or gave it up."""
 
     __tablename__ = "job_source"
-    __table_args__ = (Index("ix_job_source_of", "job_id", "library_id"),)
+    __table_args__ = (within_project("job_source", "job_id", "library_id", name="of"),)
 
     id: int = Field(primary_key=True)
     job_id: str
@@ -63,12 +68,15 @@ class SourceTagRow(Tenant, table=True):
     """A job put a tag on a source, or took it off."""
 
     __tablename__ = "source_tag"
-    __table_args__ = (Index("ix_source_tag_of", "job_id", "library_id"),)
+    __table_args__ = (
+        within_project("source_tag", "job_id", "library_id", name="of"),
+        within_project("source_tag", "tag"),
+    )
 
     id: int = Field(primary_key=True)
     job_id: str
     library_id: int = Field(foreign_key="library_source.id", index=True)
-    tag: str = Field(index=True)
+    tag: str
     present: bool = Field(sa_type=YesNo)
     created_at: datetime = Field(sa_type=UtcTime)
 
@@ -77,9 +85,10 @@ class AnnotationRow(Tenant, table=True):
     """What someone noted about a source."""
 
     __tablename__ = "source_annotation"
+    __table_args__ = (within_project("source_annotation", "job_id"),)
 
     id: int = Field(primary_key=True)
-    job_id: str = Field(index=True)
+    job_id: str
     library_id: int = Field(foreign_key="library_source.id", index=True)
     annotation_type: str
     content: str = Field(sa_column_kwargs={"info": SEARCHED})

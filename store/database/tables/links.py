@@ -10,13 +10,14 @@ from sqlmodel import JSON, CheckConstraint, Field, UniqueConstraint
 
 from ...records import Citation, Link, Provenance, Verdict
 from ...records.locators import Locator
-from .base import Tenant, UtcTime, Values, YesNo, dumped, uid
+from .base import Tenant, UtcTime, Values, YesNo, dumped, uid, within_project
 
 
 class LinkRow(Tenant, table=True):
     """One claim set against one passage, accepted or not; `uid` is its id in the audit trail."""
 
     __tablename__ = "link"
+    __table_args__ = (within_project("link", "source_id"),)
 
     uid: str = Field(primary_key=True)
     report_id: str = Field(foreign_key="report.id", index=True)
@@ -26,7 +27,7 @@ class LinkRow(Tenant, table=True):
     position: int
     """The passage's place within the check."""
     passage_uid: str | None = Field(foreign_key="passage.uid", index=True)
-    source_id: str | None = Field(index=True)
+    source_id: str | None
     proposition: int | None
     part: str | None
     """The words that were judged, where those are a proposition and not the whole sentence."""
@@ -159,6 +160,9 @@ class CitationRow(Tenant, table=True):
     __table_args__ = (
         UniqueConstraint("report_id", "uid"),
         CheckConstraint("id > 0"),
+        within_project("citation", "source_id"),
+        within_project("citation", "session_id"),
+        within_project("citation", "job_id"),
         {"sqlite_autoincrement": True},
     )
 
@@ -167,7 +171,7 @@ class CitationRow(Tenant, table=True):
     report_id: str | None = Field(foreign_key="report.id")
     claim_uid: str | None = Field(foreign_key="claim.uid", index=True)
     passage_uid: str | None = Field(foreign_key="passage.uid", index=True)
-    source_id: str = Field(index=True)
+    source_id: str
     """The id of `Source`: the key by which `library_source` knows it too."""
     number: int
     """0 for one that an agent registered: it goes by its `id`."""
@@ -190,10 +194,10 @@ class CitationRow(Tenant, table=True):
     """`high`, `medium` or `low`."""
     extraction_method: str | None
     """`direct_quote`, `paraphrase`, `inference`, `aggregation` or `negative`."""
-    session_id: str | None = Field(index=True)
+    session_id: str | None
     agent_id: str | None
     user_id: str | None
-    job_id: str | None = Field(index=True)
+    job_id: str | None
     created_at: datetime = Field(sa_type=UtcTime)
 
     @staticmethod

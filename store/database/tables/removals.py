@@ -6,18 +6,19 @@ from datetime import datetime
 
 from sqlmodel import Field
 
-from .base import Tenant, UtcTime
+from .base import Tenant, UtcTime, within_project
 
 
 class TombstoneRow(Tenant, table=True):
     """A job, session or report that is no longer shown; its rows stay."""
 
     __tablename__ = "tombstone"
+    __table_args__ = (within_project("tombstone", "target"),)
 
     id: int = Field(primary_key=True)
     kind: str
     """`job`, `session` or `report`."""
-    target: str = Field(index=True)
+    target: str
     reason: str
     created_by: str
     created_at: datetime = Field(sa_type=UtcTime)

@@ -8,7 +8,7 @@ from typing import Any
 from sqlmodel import JSON, Field
 
 from ...records import Claim, Grounding, Marker, Proposition, Source
-from .base import Tenant, UtcTime, Values, YesNo, dumped, uid
+from .base import Tenant, UtcTime, Values, YesNo, dumped, uid, within_project
 from .texts import SourceRow
 
 
@@ -16,6 +16,7 @@ class ReportRow(Tenant, table=True):
     """One run: the draft, what came out, and the settings it ran under."""
 
     __tablename__ = "report"
+    __table_args__ = (within_project("report", "job_id"),)
 
     id: str = Field(primary_key=True)
     created_at: datetime = Field(sa_type=UtcTime, index=True)
@@ -31,7 +32,7 @@ class ReportRow(Tenant, table=True):
     """Whose run it was, as the context of the store said."""
     agent_id: str | None
     user_id: str | None
-    job_id: str | None = Field(index=True)
+    job_id: str | None
     fingerprint: str
     """SHA-256 of the whole grounding but its time: the same report twice is told from another one."""
 

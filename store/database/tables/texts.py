@@ -14,7 +14,7 @@ from sqlmodel import JSON, Field
 
 from ...records import Area, Passage, Source, Unit
 from ...records.context import DEFAULT_PROJECT
-from .base import Tenant, UtcTime, Values, dumped, uid
+from .base import Tenant, UtcTime, Values, dumped, uid, within_project
 
 
 def keyed(project_id: str, key: str) -> str:
@@ -31,9 +31,10 @@ class SourceRow(Tenant, table=True):
     """A source's text as it was read; what a report calls it is in `report_source`."""
 
     __tablename__ = "source"
+    __table_args__ = (within_project("source", "id"),)
 
     uid: str = Field(primary_key=True)
-    id: str = Field(index=True)
+    id: str
     content_hash: str = Field(index=True)
     text: str
     media_type: str

@@ -7,13 +7,13 @@ from datetime import UTC, datetime
 import pytest
 from pcite.graph.output.bundle import export_bundle
 from pcite.store import citations
-from pcite.store.citations import erasure
+from pcite.store.citations import erasure, lineage
 from pcite.store.citations.proofs import verify_log
 from pcite.store.database import Database, put
 from pcite.store.database.erasure_payload import PAYLOAD
 from pcite.store.database.log import canonical, key_of, leaf_hash
 from pcite.store.database.log_covered import logged_tables
-from pcite.store.database.tables import ErasureRow, Row
+from pcite.store.database.tables import ErasureRow, MemberRow, Row, Tenant, TombstoneRow
 from pcite.store.errors import AccessDenied, InputError, LogBroken, ReportNotFound
 from pcite.store.records.context import OWNER
 from sqlalchemy import String
@@ -82,6 +82,33 @@ def forge(store: Database, table: str, **values: object) -> None:
         told = {"table_name": table, "row_key": key_of(of, row), "leaf_hash": was, "remains_hash": now}
         why = {"reason": "asked for", "created_by": "me", "created_at": datetime.now(UTC)}
         put(session, ErasureRow, [{**told, **why}])
+
+
+NOW = {"created_at": datetime(2026, 1, 2, tzinfo=UTC)}
+WHY: dict[str, object] = {"reason": "asked for", "created_by": "me", **NOW}
+WHOLE: list[tuple[type[Tenant], dict[str, object], dict[str, object]]] = [
+    (TombstoneRow, {"kind": "job", "target": "one", **WHY}, {"target": "another"}),
+    (MemberRow, {"login": "ann", "role": "agent", "everywhere": False, "present": True, **NOW}, {"role": "admin"}),
+    (ErasureRow, {"table_name": "x", "row_key": "1", "leaf_hash": b"", "remains_hash": b"", **WHY}, {"row_key": "2"}),
+]
+"""Rows of tables that nothing is erased from, and what is changed in each."""
+
+
+@pytest.mark.parametrize(("kind", "row", "values"), WHOLE)
+def test_no_row_of_a_table_that_nothing_is_erased_from_passes_for_erased(
+    kind: type[Tenant], row: dict[str, object], values: dict[str, object], full: Database
+) -> None:
+    with full.writing("adding a row to") as session:
+        put(session, kind, [row])
+    assert verify_log(full).ok
+    forge(full, kind.__tablename__, **values)
+    assert ("changed row", kind.__tablename__) in {(one.what, one.table) for one in verify_log(full).findings}
+
+
+def test_no_withdrawal_of_a_source_that_stays_passes_for_erased(full: Database) -> None:
+    lineage.withdraw(full, 1, "retracted")
+    forge(full, "source_withdrawal", reason="", created_by="", library_id=2)
+    assert ("changed row", "source_withdrawal") in {(one.what, one.table) for one in verify_log(full).findings}
 
 
 @pytest.mark.ci

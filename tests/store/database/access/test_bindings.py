@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
+from uuid import uuid4
 
 import psycopg
 import pytest
@@ -100,7 +101,7 @@ def test_two_logins_that_begin_one_session_in_the_same_moment_wait_for_nobody_an
                 raw.execute(begun)
 
 
-def test_to_name_the_hash_of_another_projects_page_does_not_show_it(logins: Logins) -> None:
+def test_to_name_the_hash_of_another_projects_page_neither_shows_it_nor_tells_that_it_is_there(logins: Logins) -> None:
     elsewhere = f"agent of b in {logins.schema[:20]}"
     logins.create(elsewhere)
     grant_member(logins.owner, elsewhere, "agent", "b")
@@ -108,14 +109,38 @@ def test_to_name_the_hash_of_another_projects_page_does_not_show_it(logins: Logi
         raw.execute("INSERT INTO web_file VALUES (%s, %s)", [DIGEST, PAGE])
     held = "SELECT content FROM web_file WHERE content_hash = %s"
     with logins.raw("agent") as raw:
-        for number, id in enumerate(("by name", "by bytes"), 1):
-            made = sql.SQL(CAPTURE).format(id=sql.Literal(id), number=number, digest=sql.Literal(DIGEST))
-            assert raw.execute(made).rowcount == 1
-            assert raw.execute(held, [DIGEST]).fetchall() == ([] if number == 1 else [(PAGE,)])
-            with pytest.raises(InsufficientPrivilege, match="SHA-256"):
-                raw.execute("INSERT INTO web_file VALUES (%s, %s) ON CONFLICT DO NOTHING", [DIGEST, b"other"])
-            raw.execute("INSERT INTO web_file VALUES (%s, %s) ON CONFLICT DO NOTHING", [DIGEST, PAGE])
+        for digest in DIGEST, "0" * 64:
+            made = sql.SQL(CAPTURE).format(id="'by name'", number=1, digest=sql.Literal(digest))
+            with pytest.raises(InsufficientPrivilege, match="row-level security"):
+                raw.execute(made)
+        assert raw.execute(held, [DIGEST]).fetchall() == []
+        with pytest.raises(InsufficientPrivilege, match="SHA-256"):
+            raw.execute("INSERT INTO web_file VALUES (%s, %s) ON CONFLICT DO NOTHING", [DIGEST, b"other"])
+        raw.execute("INSERT INTO web_file VALUES (%s, %s) ON CONFLICT DO NOTHING", [DIGEST, PAGE])
+        made = sql.SQL(CAPTURE).format(id="'by bytes'", number=1, digest=sql.Literal(DIGEST))
+        assert raw.execute(made).rowcount == 1
         assert raw.execute(held, [DIGEST]).fetchall() == [(PAGE,)]
+
+
+NAMING = {
+    "library_source": ("(id, project_id, source_uid, source_id, identifier, name, kind, metadata, content_hash, "
+                       "media_type, lang, characters, created_at) SELECT next_number('library_source'), 'a', {key}, "
+                       "'x', 'x', 'x', 'document', '{{}}', 'x', 'x', 'x', 1, now()"),
+    "report_source": ("(project_id, report_id, ordinal, source_uid, kind, identifier, name, metadata) "
+                      "SELECT 'a', min(id), 99, {key}, 'x', 'x', 'x', '{{}}' FROM report"),
+    "report_passage": ("(project_id, report_id, ordinal, passage_uid) SELECT 'a', min(id), 99, {key} FROM report"),
+}  # fmt: skip
+"""Rows that name a text by its key."""
+
+
+@pytest.mark.parametrize("table", NAMING)
+def test_to_name_a_text_of_another_project_does_not_tell_that_it_is_there(table: str, logins: Logins) -> None:
+    of = "passage" if table == "report_passage" else "source"
+    theirs = logins.admin.execute(f"SELECT min(uid) FROM {logins.schema}.{of} WHERE project_id = 'b'").fetchone()
+    assert theirs
+    for key in theirs[0], f"b:{uuid4()}":
+        with logins.raw("agent") as raw, pytest.raises(InsufficientPrivilege, match="row-level security"):
+            raw.execute(f"INSERT INTO {table} {NAMING[table]}".format(key=f"'{key}'"))
 
 
 OPEN = {"append_log", "let_in", "let_in_session", "next_number", "shown_in"}
