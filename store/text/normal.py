@@ -44,7 +44,7 @@ RELATIONS = {
 """Signs of order with what they say in common ones."""
 STRUCK = re.compile(r"(?:\w[\u0335-\u0338\u0488\u0489\u20d2\u20d3\u20e5\u20ea\u20eb])+")
 """Letters with a stroke through each."""
-PIERCED = re.compile(rf"[A-Za-z]+(?:[{ROUND}]+|[\ue000-\uf8ff])[A-Za-z]+")
+PIERCED = re.compile(rf"(?<![A-Za-z])[A-Za-z]+(?:[{ROUND}]+|[\ue000-\uf8ff])[A-Za-z]+")
 """Letters with a sign that passes for one of them, or one that each fount has otherwise."""
 ACCENTED = re.compile(r"(?<!\w)[A-Za-z\u00c0-\u024f]{0,8}[\u00c0-\u024f][A-Za-z\u00c0-\u024f]{0,8}(?!\w)")
 RAISED = re.compile(r"(?<![^\s(])(?:[⁰¹²³⁴-⁹]+|[₀-₉]+)(?=[ \u00a0][^\W\d_])")
