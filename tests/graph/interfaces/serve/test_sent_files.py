@@ -7,10 +7,11 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic, process_time, sleep
 
 import pytest
 from pcite.graph.interfaces.serve import checks
+from pcite.graph.interfaces.serve.api_inputs import DraftBody
 from pcite.graph.interfaces.serve.problems import RequestRefused
 from pcite.graph.interfaces.serve.runs import Left
 from pcite.graph.interfaces.serve.uploaded_files import UploadedFile, uploaded_draft, uploaded_sources
@@ -18,6 +19,7 @@ from pcite.nodes.policy import Policy
 from pcite.store.citations import audit
 from pcite.store.database import Database
 from pcite.store.errors import DraftTooLarge, InputError, SourceTooLarge
+from pydantic import ValidationError
 
 from . import patient
 from .conftest import DRAFT, REPORT, TOKEN, WRITER, Served
@@ -88,3 +90,12 @@ def test_what_a_person_rejected_before_is_told_of_a_draft_that_is_sent(work: str
         audit.adjudicate(store, audit.ledger(store, REPORT)[0].target, "unsupported", "Ada", "another rule")
     answer = patient.post(f"{served(filled, token=TOKEN)}/api/{work}", json=SENT[work], headers=WRITER)
     assert ["rejected in an earlier report by Ada" in note for note in answer.json()["notes"]] == [True]
+
+
+def test_a_long_text_is_looked_through_at_once_and_one_with_half_a_pair_is_refused() -> None:
+    began = process_time()
+    for _ in range(5):
+        DraftBody(draft="a" * 7_000_000)
+    assert process_time() - began < 1
+    with pytest.raises(ValidationError, match=r"surrogate|unicode"):
+        DraftBody(draft="It \ud800 is so.")
