@@ -16,7 +16,7 @@ from ..sources.readers.limits import LIMITS, MIB, CharacterCount
 MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 _BEGIN = re.compile(r"@\s*([A-Za-z]+)\s*([{(])")
 _NEXT = re.compile(r"^[ \t]*@\s*[A-Za-z]+\s*[{(]\s*[^\s,{}()\\]+\s*[,=]", re.MULTILINE)
-_KEY = re.compile(r"\s*([^\s,={}]*)\s*(?=[,})])")
+_KEY = re.compile(r"\s*+([^\s,={}]*)\s*+(?=[,})])")
 _FIELD = re.compile(r"[\s,]*([^\s,={}()\"#]+)\s*=\s*")
 _WORD = re.compile(r"[^\s,={}()\"#]+")
 _SPACE = re.compile(r"\s*")

@@ -37,7 +37,7 @@ def _name(source: str) -> Name | None:
         return Name(literal="others")
     if _braced(source):
         return Name(literal=line(decode(source)))
-    parts = [part.strip(" \t\n") for part in _split(source, re.compile(r"[ \t\n]*,[ \t\n]*"))]
+    parts = [part.strip(" \t\n") for part in _split(source, re.compile(r" ?, ?"))]
     if all(map(_LABELLED.match, parts)):
         return _labelled(parts)
     if len(parts) == 1:

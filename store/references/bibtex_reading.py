@@ -27,7 +27,7 @@ def read_bibtex(text: str, broken: Callable[[int, str, str], None]) -> list[Refe
     """
     result = entries(text, broken)
     by_key = {entry.key.lower(): entry for entry in reversed(result) if entry.key}
-    count, whole = expansion(text), []
+    count, whole = expansion(text), list[BibtexEntry]()
     for entry in result:
         whole.append(_inheriting(entry, by_key))
         count.add(*whole[-1].fields.values())

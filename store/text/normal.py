@@ -33,7 +33,7 @@ FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u280
 """Characters without ink that Unicode does not count among the format characters."""
 STYLED = ("<font>", "<wide>", "<narrow>")
 FRAMED = ("<circle>", "<square>")
-FRAMED_NAME = re.compile("CIRCLED|PARENTHESIZED|DIGIT .* FULL STOP|NUMBER .* FULL STOP")
+FRAMED_NAME = re.compile("CIRCLED|PARENTHESIZED|DIGIT .{0,80} FULL STOP|NUMBER .{0,80} FULL STOP")
 ROMAN = re.compile("[\u2160-\u217f]")
 DASHES = {"\u2010": "-", "\u2011": "-", "\u2012": "–", "\u02d7": "−", "\u2796": "−", "\ufe58": "–", "\ufe63": "−"}
 """Dashes and minus signs that are seen as those that are common."""

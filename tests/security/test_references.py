@@ -13,6 +13,7 @@ SIZE, MOST = 200_000, 6.0
 FILES = {
     "fields without end": "@book{k,\n" + "".join(f"f{number}={{x}},\n" for number in range(SIZE // 12)) + "}",
     "comments": "@comment{a}\n" * (SIZE // 12),
+    "spaces before a key": "@book{" + " " * SIZE + "\x01",
     "one name in spaces": "@book{k, author={A" + " " * SIZE + "B}}",
     "names behind tabs": "@book{k, author={" + "a;\t" * (SIZE // 3) + "}}",
     "keywords": "@book{k,\n" + "keywords={x},\n" * (SIZE // 14) + "}",
