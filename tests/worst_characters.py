@@ -47,14 +47,18 @@ def written_inside() -> Iterator[tuple[str, re.Pattern[str], str]]:
     """Every pattern that stands within a function of the package as a plain text, with the way in which it is used."""
     root = Path(pcite.__file__).parent
     for path in sorted(path for room in ("store", "nodes", "graph") for path in (root / room).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WAYS:
-                called = node.func.value
+        tree = ast.parse(path.read_text())
+        inside = {node for each in ast.walk(tree) if isinstance(each, ast.FunctionDef) for node in ast.walk(each)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                called, way = node.func.value, node.func.attr
                 first = node.args[0] if node.args else None
-                if isinstance(called, ast.Name) and called.id == "re" and isinstance(first, ast.Constant):
+                is_used = way in WAYS or (way == "compile" and node in inside)
+                if is_used and isinstance(called, ast.Name) and called.id == "re" and isinstance(first, ast.Constant):
                     flags = [each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute)]
                     wanted = sum(int(getattr(re, flag)) for flag in flags if flag.isupper())
-                    yield f"{path.relative_to(root)}:{node.lineno}", re.compile(first.value, wanted), node.func.attr
+                    pattern = re.compile(first.value, wanted)
+                    yield f"{path.relative_to(root)}:{node.lineno}", pattern, "finditer" if way == "compile" else way
 
 
 class Shape(NamedTuple):

@@ -78,8 +78,10 @@ def add_files(
     return ids
 
 
-def register_missing(into: Library, sources: Iterable[Source]) -> None:
+def register_missing(into: Library, sources: Iterable[Source], progress: Callable[[], object] = lambda: None) -> None:
     """Give the sources of a report to the job of a library, indexed, so that they are listed and found.
+
+    `progress` is called before each of them, and may raise.
 
     Raises:
         DatabaseUnavailable: the store cannot be written; the report is kept all the same.
@@ -87,6 +89,7 @@ def register_missing(into: Library, sources: Iterable[Source]) -> None:
     existing = {source.source_id for source in into.list_sources()}
     for source in sources:
         if source.id not in existing:
+            progress()
             into.register_source(source, titled=False)
 
 

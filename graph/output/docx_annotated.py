@@ -18,7 +18,8 @@ from ...prompts.flags import flag_in, in_english
 from ...prompts.phrases import FLAGS as FLAG_WORDS
 from ...store.errors import InputError
 from ...store.records import Claim, Grounding, Insertion
-from ...store.sources.readers import docx_draft
+from ...store.sources.readers import LIMITS, docx_draft
+from ...store.sources.readers.archive import check_whole
 from ...store.sources.readers.docx_draft import Places, StyledLetter
 from .docx_footnotes import Footnotes
 from .docx_notes import OWN, Notes
@@ -38,12 +39,14 @@ def annotated(grounding: Grounding, original: bytes, style: str | None, lang: st
 
     Raises:
         InputError: the draft that was grounded is not the text of `original`.
+        SourceTooLarge: it unpacks to more than a reader takes.
     """
     extracted, places = docx_draft.read(original, ACTION)
     if extracted.text != grounding.draft:
         problem = "the draft that was grounded is another text than that of the file"
         do = "Give the file that was grounded; where an editor changed the draft, write a new document"
         raise InputError(ACTION, problem, do)
+    check_whole(original, ACTION, LIMITS)
     try:
         document = docx.Document(BytesIO(original))
     except ValueError as error:

@@ -27,20 +27,23 @@ _SMALL = frozenset(
 )
 
 
-def citation_key(reference: Reference, taken: set[str]) -> str:
+def citation_key(reference: Reference, taken: dict[str, int]) -> str:
     """A key that is not yet `taken` (in lower case), where it is added: the reference's own if it can be one.
+
+    Beside each key stands the number of the last that was made of it.
 
     Else the first author's name, the year and the first word of the title, as in `meakin1984formation`.
     """
     own = reference.id
     plain = _VALID.fullmatch(own) and not _UUID.fullmatch(own) and not re.match(r"(?:https?|file):", own)
     key = own if plain else _made(reference)
-    number = 1
+    number = taken.get(key.lower(), 1)
     unique = key
     while unique.lower() in taken:
         number += 1
         unique = f"{key}{_letters(number)}" if key[-1:].isdigit() else f"{key}-{number}"
-    taken.add(unique.lower())
+    taken[key.lower()] = number
+    taken.setdefault(unique.lower(), 1)
     return unique
 
 

@@ -12,16 +12,16 @@ from . import Name
 from .bibtex_tex import decode, encode
 from .interchange_tidy import line
 
+_SPACES = re.compile(r"[ \t\n]+")
+_BETWEEN = re.compile(r" and | ?; (?=[^ ]+,)", re.IGNORECASE)
 _LABELLED = re.compile(r"(?:family|given|prefix|suffix|useprefix|nametemplates|sortingkey)(?:-i)?[ ]*=", re.IGNORECASE)
 """Parts of a name in the extended format of biblatex (manual, 3.3.1)."""
 
 
 def read_names(source: str) -> tuple[Name, ...]:
     """The persons and organisations of a field, in TeX."""
-    parts = (
-        part.strip(" \t\n")
-        for part in _split(source, re.compile(r"[ \t\n]+and[ \t\n]+|[ \t\n]*;[ \t\n]+(?=[^ ]+,)", re.IGNORECASE))
-    )
+    spaced = _SPACES.sub(" ", source)  # a run of them would be looked at from each of its spaces on
+    parts = (part.strip(" ") for part in _split(spaced, _BETWEEN))
     return tuple(filter(None, map(_name, parts)))
 
 
@@ -37,7 +37,7 @@ def _name(source: str) -> Name | None:
         return Name(literal="others")
     if _braced(source):
         return Name(literal=line(decode(source)))
-    parts = [part.strip(" \t\n") for part in _split(source, re.compile(r"[ \t\n]*,[ \t\n]*"))]
+    parts = [part.strip(" \t\n") for part in _split(source, re.compile(r" ?, ?"))]
     if all(map(_LABELLED.match, parts)):
         return _labelled(parts)
     if len(parts) == 1:

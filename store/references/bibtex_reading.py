@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from . import DateParts, Reference, date_parts
-from .bibtex_entries import MONTHS, BibtexEntry, entries
+from .bibtex_entries import MONTHS, BibtexEntry, entries, expansion
 from .bibtex_people import read_names
 from .bibtex_tables import ALIASES, DEGREES, INHERITED_NOT, PEOPLE, PLAIN, READ_TYPES, STANDARD_FIELDS, VERBATIM
 from .bibtex_tex import decode
@@ -20,10 +20,18 @@ CARRIED = "csl-"
 
 
 def read_bibtex(text: str, broken: Callable[[int, str, str], None]) -> list[Reference]:
-    """The references of a file; `broken` gets the line, the name and the fault of each entry that cannot be read."""
+    """The references of a file; `broken` gets the line, the name and the fault of each entry that cannot be read.
+
+    Raises:
+        SourceTooLarge: macros, or entries that others inherit from, make far more text of it than it has.
+    """
     result = entries(text, broken)
     by_key = {entry.key.lower(): entry for entry in reversed(result) if entry.key}
-    return [read_entry(_inheriting(entry, by_key)) for entry in result]
+    count, whole = expansion(text), list[BibtexEntry]()
+    for entry in result:
+        whole.append(_inheriting(entry, by_key))
+        count.add(*whole[-1].fields.values())
+    return [read_entry(entry) for entry in whole]
 
 
 def read_entry(entry: BibtexEntry) -> Reference:

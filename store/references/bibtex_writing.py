@@ -20,7 +20,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_.+-]*")
 
 def write_bibtex(references: Sequence[Reference]) -> str:
     """One entry for each, in UTF-8, with keys that are each there once."""
-    taken: set[str] = set()
+    taken: dict[str, int] = {}
     return "\n".join(_entry(reference, citation_key(reference, taken)) for reference in map(neat, references))
 
 

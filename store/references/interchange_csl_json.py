@@ -52,7 +52,7 @@ def read_csl_json(text: str, broken: Callable[[int, str, str], None]) -> list[Re
 
 def write_csl_json(references: Sequence[Reference]) -> str:
     """One array, each object with the `type` and `id` that the schema asks for."""
-    taken: set[str] = set()
+    taken: dict[str, int] = {}
     lines = [_object(reference, taken) for reference in map(neat, references)]
     return json.dumps(lines, ensure_ascii=False, indent=2) + "\n"
 
@@ -122,7 +122,7 @@ def _is(value: Any, stored: object) -> bool:  # noqa: ANN401  (whatever a file h
         return False
 
 
-def _object(reference: Reference, taken: set[str]) -> dict[str, Any]:
+def _object(reference: Reference, taken: dict[str, int]) -> dict[str, Any]:
     texts = {"id": reference.id or citation_key(reference, taken), **reference.csl()}
     custom = texts.pop("custom", {})
     for key in list(custom):

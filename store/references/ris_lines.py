@@ -23,30 +23,33 @@ class Tagged(NamedTuple):
 def records(text: str, broken: Callable[[int, str, str], None]) -> list[list[Tagged]]:
     """The records in order, each from its TY on; `broken` gets the line, the name and the fault of other ones."""
     results: list[list[Tagged]] = []
-    record: list[Tagged] | None = None
+    record: list[tuple[str, list[str]]] | None = None
     begin = 0
     tagged = _pattern(text)
     for number, details in enumerate(text.split("\n"), 1):
         match = tagged.match(details)
         tag, value = (match[1], match[2].strip(" \t")) if match else ("", details.strip(" \t"))
         if tag == "TY":
-            results += [record] if record else []
-            record, begin = [Tagged(tag, value)], number
+            results += [_whole(record)] if record else []
+            record, begin = [(tag, [value])], number
         elif record is None:
             if tag and tag != "ER":
                 broken(number, f"line {number}", f"{tag} stands before any TY")
         elif tag == "ER":
-            results.append(record)
+            results.append(_whole(record))
             record = None
         elif tag:
-            record.append(Tagged(tag, value))
+            record.append((tag, [value]))
         elif value:
-            last = record[-1]
-            joint = "\n" if last.tag in LONG else " "
-            record[-1] = last._replace(value=f"{last.value}{joint if last.value else ''}{value}")
+            record[-1][1].append(value)
     if record is not None:
-        broken(begin, _entry_name(record, begin), "the file ends before its ER")
+        broken(begin, _entry_name(_whole(record), begin), "the file ends before its ER")
     return results
+
+
+def _whole(record: list[tuple[str, list[str]]]) -> list[Tagged]:
+    """The record with the lines of each value as one."""
+    return [Tagged(tag, ("\n" if tag in LONG else " ").join(filter(None, lines))) for tag, lines in record]
 
 
 def _pattern(text: str) -> re.Pattern[str]:

@@ -33,7 +33,7 @@ FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u280
 """Characters without ink that Unicode does not count among the format characters."""
 STYLED = ("<font>", "<wide>", "<narrow>")
 FRAMED = ("<circle>", "<square>")
-FRAMED_NAME = re.compile("CIRCLED|PARENTHESIZED|DIGIT .* FULL STOP|NUMBER .* FULL STOP")
+FRAMED_NAME = re.compile("CIRCLED|PARENTHESIZED|DIGIT .{0,80} FULL STOP|NUMBER .{0,80} FULL STOP")
 ROMAN = re.compile("[\u2160-\u217f]")
 DASHES = {"\u2010": "-", "\u2011": "-", "\u2012": "–", "\u02d7": "−", "\u2796": "−", "\ufe58": "–", "\ufe63": "−"}
 """Dashes and minus signs that are seen as those that are common."""
@@ -44,7 +44,7 @@ RELATIONS = {
 """Signs of order with what they say in common ones."""
 STRUCK = re.compile(r"(?:\w[\u0335-\u0338\u0488\u0489\u20d2\u20d3\u20e5\u20ea\u20eb])+")
 """Letters with a stroke through each."""
-PIERCED = re.compile(rf"[A-Za-z]+(?:[{ROUND}]+|[\ue000-\uf8ff])[A-Za-z]+")
+PIERCED = re.compile(rf"(?<![A-Za-z])[A-Za-z]+(?:[{ROUND}]+|[\ue000-\uf8ff])[A-Za-z]+")
 """Letters with a sign that passes for one of them, or one that each fount has otherwise."""
 ACCENTED = re.compile(r"(?<!\w)[A-Za-z\u00c0-\u024f]{0,8}[\u00c0-\u024f][A-Za-z\u00c0-\u024f]{0,8}(?!\w)")
 RAISED = re.compile(r"(?<![^\s(])(?:[⁰¹²³⁴-⁹]+|[₀-₉]+)(?=[ \u00a0][^\W\d_])")

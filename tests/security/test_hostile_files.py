@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from io import BytesIO
 from pathlib import Path
 from time import process_time
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import hostile_files
 import pytest
 from hostile_files import HOSTILE, TEXTS, word_file
+from pcite.graph.api import ground
 from pcite.store.errors import SourceError, SourceTooLarge
 from pcite.store.sources.passages import passages
-from pcite.store.sources.readers import LIMITS, from_bytes, from_text, read_all
+from pcite.store.sources.readers import LIMITS, ReadingLimits, from_bytes, from_text, read_all
 from pcite.store.sources.readers.reader_process import PARSER
+from pdf_files import WIDE, pdf
 
 MEMORY = """
 import resource, sys
@@ -99,3 +103,30 @@ def test_a_note_that_is_referred_to_twice_is_written_once() -> None:
     reference = '<w:r><w:footnoteReference w:id="2"/></w:r>'
     raw = word_file(f"<w:p><w:r><w:t>It is so</w:t></w:r>{reference}{reference}</w:p>", footnotes=note)
     assert extract(raw, "reading x").text == "It is so[^1][^1]\n\n[^1]: See there."
+
+
+def test_a_pdf_of_more_characters_than_the_limit_is_refused(tmp_path: Path) -> None:
+    raw = pdf(tmp_path / "a.pdf", [[(WIDE, "It is so.")], [(WIDE, "It is so too.")]]).read_bytes()
+    assert "too" in from_bytes(raw, "application/pdf", identifier="x").text
+    with pytest.raises(SourceTooLarge, match="more than 15 characters"):
+        from_bytes(raw, "application/pdf", identifier="x", limits=LIMITS._replace(characters=15))
+
+
+@pytest.mark.parametrize(
+    ("name", "limits"),
+    [
+        ("word/media/a.bin", LIMITS._replace(unpacked_bytes=50_000)),
+        ("word/a.xml", LIMITS._replace(parsed_bytes=50_000)),
+    ],
+)
+def test_a_word_draft_that_unpacks_to_more_than_a_reader_takes_is_not_written_again(
+    name: str, limits: ReadingLimits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    docx_annotated = pytest.importorskip("pcite.graph.output.docx_annotated")
+    packed = BytesIO(word_file("<w:p><w:r><w:t>It is so.</w:t></w:r></w:p>"))
+    with ZipFile(packed, "a", ZIP_DEFLATED) as archive:
+        archive.writestr(name, b" " * 100_000)
+    grounding = ground("It is so.", [{"text": "It is so."}])
+    monkeypatch.setattr(docx_annotated, "LIMITS", limits)
+    with pytest.raises(SourceTooLarge, match="limit"):
+        docx_annotated.annotated(grounding, packed.getvalue(), None, "en")

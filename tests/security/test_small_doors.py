@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
-from time import monotonic
+from time import monotonic, process_time
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from pcite.graph.interfaces.cli.citations import _cell
@@ -223,3 +224,13 @@ def _ended(connection: socket.socket) -> bool:
             return connection.recv(1) == b""
         except ConnectionResetError:
             return True
+
+
+def test_a_bundle_of_many_files_is_looked_through_in_a_time_that_goes_with_their_number(tmp_path: Path) -> None:
+    with ZipFile(tmp_path / "bundle.zip", "w") as archive:
+        for number in range(20_000):
+            archive.writestr(f"sources/{number}.txt", b"")
+    began = process_time()
+    folder = Folder(str(tmp_path / "bundle.zip"))
+    assert all(f"sources/{number}.txt" in folder.names for number in range(20_000))
+    assert process_time() - began < 4

@@ -70,11 +70,11 @@ def http(
     app = http_app(serving, token=token, names=names)
     import uvicorn
 
-    from ..serve.connections import PatientProtocol
+    from ..serve.connections import PatientProtocol, StopAnswer
 
     with listening(host, port) as taken:
         config = uvicorn.Config(
-            app,
+            StopAnswer(app),
             http=PatientProtocol,
             log_level="warning",
             access_log=False,

@@ -10,10 +10,11 @@ from fastapi import APIRouter, Body, Request, Response
 from ....nodes.policy import Policy
 from ....store import citations
 from ....store.citations import library
-from ....store.records import Source
+from ....store.records import Grounding, Source
 from ...drafts import DraftAudit
 from ...output.shapes import as_dict
-from .api_inputs import DraftBody, GroundBody, TextBody
+from ...rejected import rejected_before
+from .api_inputs import DraftBody, FileBody, GroundBody, TextBody
 from .api_reports import Report
 from .checks import DraftQuestion
 from .problems import RequestRefused, refusals
@@ -48,14 +49,25 @@ async def ground_draft(site: Here, request: Request, response: Response, body: A
     """Every checkable claim is cited to the passage that supports it, or flagged; `Location` names the report."""
 
     def work(left: Left) -> Report:
-        store, policy = site.stores.writing(), Policy(on_unsupported=body.on_unsupported)
-        grounding, settings = site.checks.ground(question_of(site, body), policy, left)
-        citations.record(store, grounding, settings=settings)
-        return Report.model_validate(as_dict(grounding))
+        policy = Policy(on_unsupported=body.on_unsupported)
+        return recorded(site, *site.checks.ground(question_of(site, body), policy, left))
 
     report = await site.runs.run(request, work)
     response.headers["location"] = f"/api/reports/{report.report_id}"
     return report
+
+
+def recorded(site: Site, grounding: Grounding, settings: dict[str, object]) -> Report:
+    """A report that a process made, with what the store knows of its draft, once it is kept.
+
+    Raises:
+        StoreError: it cannot be kept.
+    """
+    store = site.stores.writing()
+    notes = (*grounding.notes, *rejected_before(store, grounding.draft))
+    grounding = grounding.model_copy(update={"notes": notes})
+    citations.record(store, grounding, settings=settings)
+    return Report.model_validate(as_dict(grounding))
 
 
 def question_of(site: Site, body: DraftBody) -> DraftQuestion:
@@ -72,8 +84,10 @@ def question_of(site: Site, body: DraftBody) -> DraftQuestion:
     return DraftQuestion(body.draft, texts, library_of(site, body.library, body.sources))
 
 
-def library_of(site: Site, requested: Sequence[str], beside: Sequence[Source | TextBody]) -> list[Source]:
+def library_of(site: Site, requested: Sequence[str], beside: Sequence[TextBody | FileBody]) -> list[Source]:
     """The sources of the library that are wanted, `*` for all, as far as the limits allow `beside` the others.
+
+    Of files it is not known yet how much they hold.
 
     Raises:
         RequestRefused: all together are more than the limits allow.
@@ -84,8 +98,8 @@ def library_of(site: Site, requested: Sequence[str], beside: Sequence[Source | T
     existing = [library.find(site.database, name, site.serving.job) for name in names] if names else site.sources()
     chosen = existing if requested else []
     within("sources", len(beside) + len(chosen), limits.sources)
-    within("source characters", sum(len(each.text) for each in beside) + sum(each.characters for each in chosen),
-           limits.source_characters)  # fmt: skip
+    characters = sum(len(each.text) for each in beside if isinstance(each, TextBody))
+    within("source characters", characters + sum(each.characters for each in chosen), limits.source_characters)
     return list(library.read(site.database, [each.id for each in chosen]).values())
 
 

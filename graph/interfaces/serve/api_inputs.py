@@ -25,9 +25,10 @@ def _characters(text: str) -> str:
     Raises:
         ValueError: there is half a surrogate pair.
     """
-    wrong = next((at for at, char in enumerate(text) if "\ud800" <= char <= "\udfff"), None)
-    if wrong is not None:
-        raise ValueError(f"character {wrong} is half a surrogate pair, which is no text")
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise ValueError(f"character {error.start} is half a surrogate pair, which is no text") from error
     return text
 
 

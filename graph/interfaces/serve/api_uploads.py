@@ -7,22 +7,19 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Request, Response
 
+from ....nodes.policy import Policy
 from ....store.citations import load
-from ....store.records import Source
-from ....store.sources.readers import from_bytes
-from ....store.sources.readers.kinds import media_type
-from ...api import Options, ground
-from ...draft_files import draft_bytes
 from ...engine.library import open_library
 from ...engine.library_files import register_missing
 from ...output.docx import docx_of
-from ...output.shapes import as_dict
-from .api_drafts import library_of, within
+from .api_drafts import library_of, recorded, within
 from .api_inputs import FileBody, UploadBody
 from .api_reports import Report, ReportId
+from .checks import UploadedQuestion
 from .problems import refusals
 from .runs import Left
-from .site import WRITES, Here
+from .site import WRITES, Here, Site
+from .uploaded_files import UploadedFile
 
 router = APIRouter(tags=["drafts"])
 WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
@@ -44,16 +41,11 @@ async def ground_upload(
     """
 
     def work(left: Left) -> Report:
-        limits = site.serving.limits
-        draft = draft_bytes(body.draft.content, f"reading the draft {body.draft.name}")
-        within("draft characters", len(draft.text), limits.draft_characters)
-        within("sources", len(body.sources) + len(body.library), limits.sources)
-        sources = [_source(each) for each in body.sources]
-        sources += library_of(site, body.library, sources)
-        store = site.stores.writing()
-        grounding = ground(draft.text, sources, **Options(store=store, progress=left, notes=draft.notes))
-        register_missing(open_library(store, site.serving.notes_of), grounding.sources)
-        return Report.model_validate(as_dict(grounding))
+        grounding, settings = site.checks.ground(uploaded_question(site, body), Policy(), left)
+        report = recorded(site, grounding, settings)
+        library = open_library(site.stores.writing(), site.serving.notes_of)
+        register_missing(library, grounding.sources, left)
+        return report
 
     report = await site.runs.run(request, work)
     response.headers["location"] = f"/api/reports/{report.report_id}"
@@ -74,13 +66,16 @@ def write_word(site: Here, report_id: ReportId, body: Annotated[FileBody, Body()
     return Response(stream.getvalue(), media_type=WORD)
 
 
-def _source(file: FileBody) -> Source:
-    """A file as a source.
+def uploaded_question(site: Site, body: UploadBody) -> UploadedQuestion:
+    """The files as they came, and what the request names of the library; no file is read.
 
     Raises:
-        SourceError, InvalidEncoding: it cannot be read.
+        RequestRefused: there are more sources than the limits allow.
+        NotInLibrary: it names what is not there.
     """
-    action = f"reading the source {file.name}"
-    suffix = "." + file.name.rpartition(".")[2] if "." in file.name else ""
-    kind = media_type(file.content, suffix, action)
-    return from_bytes(file.content, kind, identifier=file.name, action=action, file_name=file.name)
+    limits = site.serving.limits
+    within("sources", len(body.sources) + len(body.library), limits.sources)
+    existing = library_of(site, body.library, body.sources)
+    most = limits.source_characters - sum(len(source.text) for source in existing)
+    draft, *files = (UploadedFile(each.name, each.content) for each in (body.draft, *body.sources))
+    return UploadedQuestion(draft, files, existing, limits.draft_characters, most)

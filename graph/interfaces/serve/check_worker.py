@@ -8,8 +8,9 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+from typing import Any
 
 from sqlmodel import select
 
@@ -18,12 +19,14 @@ from ....store.database import Database
 from ....store.database.tables import ReportRow
 from ....store.errors import PciteError, SourceTooLarge
 from ....store.records import Source
-from ...api import ground
+from ...api import Options, ground
+from ...draft_files import DraftFile
 from ...drafts import audit_draft
 from ...inputs import inline_source
 from ...models.settings import Settings
 from ...services import chosen_embedder
 from .caches import RecentEmbedder
+from .uploaded_files import UploadedFile, uploaded_draft, uploaded_sources
 
 
 def main(checked: Callable[[str], str] | None = None) -> None:
@@ -40,13 +43,10 @@ def answer(question: str) -> str:
     """What was made of the draft, or the error that says why nothing was."""
     request = json.loads(question)
     try:
-        sources = [inline_source(each, f"text {number}") for number, each in enumerate(request["texts"], start=1)]
-        sources += [Source.model_validate(each) for each in request["sources"]]
+        draft, sources = _uploaded(request) if "uploaded" in request else _sent(request)
         if "policy" in request:
-            return json.dumps(_grounded(request["draft"], sources, Policy.model_validate(request["policy"])))
-        audit = (
-            audit_draft(request["draft"], sources, embedder=embedder()) if sources else audit_draft(request["draft"])
-        )
+            return json.dumps(_grounded(draft, sources, Policy.model_validate(request["policy"])))
+        audit = audit_draft(draft.text, sources, embedder=embedder()) if sources else audit_draft(draft.text)
         return json.dumps({"found": audit.model_dump(mode="json")})
     except PciteError as error:
         refused: PciteError = error
@@ -57,10 +57,25 @@ def answer(question: str) -> str:
     )
 
 
-def _grounded(draft: str, sources: list[Source], policy: Policy) -> dict[str, object]:
+def _sent(request: Mapping[str, Any]) -> tuple[DraftFile, list[Source]]:
+    """The draft and the sources of a `DraftQuestion`."""
+    sources = [inline_source(each, f"text {number}") for number, each in enumerate(request["texts"], start=1)]
+    return DraftFile(request["draft"]), [*sources, *map(Source.model_validate, request["sources"])]
+
+
+def _uploaded(request: Mapping[str, Any]) -> tuple[DraftFile, list[Source]]:
+    """The draft and the sources of an `UploadedQuestion`."""
+    draft_characters, source_characters = request["most"]
+    draft = uploaded_draft(UploadedFile.parsed(request["uploaded"]), draft_characters)
+    sources = uploaded_sources(map(UploadedFile.parsed, request["files"]), source_characters)
+    return draft, [*sources, *map(Source.model_validate, request["sources"])]
+
+
+def _grounded(draft: DraftFile, sources: list[Source], policy: Policy) -> dict[str, object]:
     """The report and what it was made with, for the server to keep: this process has no store."""
     with Database.open(":memory:") as nowhere:
-        grounding = ground(draft, sources, store=nowhere, policy=policy, embedder=embedder())
+        options = Options(store=nowhere, policy=policy, embedder=embedder(), notes=draft.notes)
+        grounding = ground(draft.text, sources, **options)
         with nowhere.reading("reading how a report was made from") as session:
             settings = session.exec(select(ReportRow.settings)).one()
     return {"found": grounding.model_dump(mode="json"), "settings": settings}

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from threading import Event, Lock, Thread
 from typing import Any, NamedTuple
 
@@ -16,6 +18,7 @@ from ....store.records import Grounding, Source
 from ...drafts import DraftAudit
 from .problems import RequestRefused
 from .runs import Left
+from .uploaded_files import UploadedFile
 
 COMMAND = (sys.executable, "-m", f"{__package__}.check_worker")
 LOOK = 0.1
@@ -37,6 +40,27 @@ class DraftQuestion(NamedTuple):
         return json.dumps({"draft": self.draft, "texts": self.texts, "sources": sources, **further}).encode() + b"\n"
 
 
+class UploadedQuestion(NamedTuple):
+    """A draft and its sources as files, unread, and how much may stand in them."""
+
+    draft: UploadedFile
+    files: Sequence[UploadedFile]
+    sources: Sequence[Source]
+    draft_characters: int
+    source_characters: int
+    """In the files together."""
+
+    def line(self, **further: object) -> bytes:
+        """The question as its process takes it."""
+        question = {
+            "uploaded": self.draft.as_json(),
+            "files": [file.as_json() for file in self.files],
+            "sources": [source.model_dump(mode="json") for source in self.sources],
+            "most": [self.draft_characters, self.source_characters],
+        }
+        return json.dumps({**question, **further}).encode() + b"\n"
+
+
 class CheckProcesses:
     """Processes that check one draft each; one that has answered is kept for the next."""
 
@@ -53,14 +77,16 @@ class CheckProcesses:
         """
         return DraftAudit.model_validate(self._ask(question.line(), left)["found"])
 
-    def ground(self, question: DraftQuestion, policy: Policy, left: Left) -> tuple[Grounding, dict[str, object]]:
+    def ground(
+        self, question: DraftQuestion | UploadedQuestion, policy: Policy, left: Left
+    ) -> tuple[Grounding, dict[str, object]]:
         """What `ground` makes, and the settings it was made with; nothing is kept.
 
         Raises:
             RequestRefused: nobody waits for it any more, or the process broke.
-            PciteError: what `ground` raises, or a text cannot be read.
+            PciteError: what `ground` raises, or a text or file cannot be read.
         """
-        made = self._ask(question.line(policy=policy.model_dump(mode="json")), left)
+        made = self._ask(question.line(policy=policy.model_dump(mode="json", exclude_unset=True)), left)
         return Grounding.model_validate(made["found"]), made["settings"]
 
     def _ask(self, question: bytes, left: Left) -> dict[str, Any]:
@@ -90,7 +116,7 @@ class CheckProcesses:
         with self._lock:
             idle, self._idle = self._idle, []
         for process in list(self._busy):
-            process.kill()
+            _kill(process)
         for process in idle:
             _end(process)
 
@@ -102,7 +128,8 @@ class CheckProcesses:
                     return process
                 _end(process)
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        return subprocess.Popen(COMMAND, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        pipe = subprocess.PIPE
+        return subprocess.Popen(COMMAND, env=environment, stdin=pipe, stdout=pipe, start_new_session=True)
 
 
 def _read_answer(process: Process, question: bytes, left: Left) -> bytes:
@@ -114,7 +141,7 @@ def _read_answer(process: Process, question: bytes, left: Left) -> bytes:
     def watch() -> None:
         while not answered.wait(LOOK):
             if left.event.is_set():
-                process.kill()
+                _kill(process)
                 return
 
     watching = Thread(target=watch, daemon=True)
@@ -130,8 +157,16 @@ def _read_answer(process: Process, question: bytes, left: Left) -> bytes:
         watching.join()
 
 
-def _end(process: Process) -> None:
+def _kill(process: Process) -> None:
+    """With the processes that it has read files, which nothing else would end."""
+    if hasattr(os, "killpg") and process.poll() is None:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
     process.kill()
+
+
+def _end(process: Process) -> None:
+    _kill(process)
     process.wait()
     for pipe in (process.stdin, process.stdout):
         try:

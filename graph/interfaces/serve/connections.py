@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from time import thread_time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from .problems import RequestRefused, answer
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST = 256
 """Connections at a time: each holds a descriptor, and a process often has 1,024."""
@@ -58,3 +63,29 @@ class PatientProtocol(H11Protocol):
             return
         self._seen = self.cycle
         self._look_later()
+
+
+class StopAnswer:
+    """ASGI middleware: a request that is still open when the server stops is told so, and is no error of the server."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Take what may be stopped."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, and answer it where it is cancelled: uvicorn does so when its patience ends."""
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noted)
+        except asyncio.CancelledError:
+            if scope["type"] != "http":
+                raise
+            if not begun:
+                refusal = RequestRefused(503, "Stopping", "answering a request", "the server stops", "Ask again later")
+                await answer(refusal)(scope, receive, send)

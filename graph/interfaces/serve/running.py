@@ -55,12 +55,12 @@ def run(serving: ServerConfig, host: str, port: int, announce: Callable[[str], o
     require()
     import uvicorn
 
-    from .connections import PatientProtocol
+    from .connections import PatientProtocol, StopAnswer
 
     app = create_app(serving)
     with listening(host, port) as taken:
         config = uvicorn.Config(
-            app,
+            StopAnswer(app),
             http=PatientProtocol,
             log_level="warning",
             access_log=False,

@@ -152,7 +152,7 @@ OF_ITSELF = {
 
 def one_a_line(lines: str) -> re.Pattern[str]:
     """The pattern that matches where one of the lines does; one that begins with a bar goes on with the one before."""
-    return re.compile(re.sub(r"\s*\n\s*\|?", "|", lines.strip()), re.IGNORECASE)
+    return re.compile(re.sub(r"\n\s*\|?", "|", lines.strip()), re.IGNORECASE)
 
 
 CUES = {name: one_a_line(lines) for name, lines in BY_LINE.items()}

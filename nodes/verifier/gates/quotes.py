@@ -12,6 +12,7 @@ import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 from math import ceil
 from typing import NamedTuple
 
@@ -34,6 +35,8 @@ EVERY = re.compile(
     r"|(?P<hidden>[\u00ad\u200b-\u200d\u2060\ufeff]+)|(?P<dash>\s*[-–—−\u2010\u2011]+\s*)|(?P<space>\s{2,}|[^\S ])"
     r"|(?P<mark>[„“”‟«»\"‚‘’‹›`´'])|(?P<other>[ßẞ…\ufb00-\ufb06İ\u2460-\u24ff]|\w[\u0300-\u036f]+)"
 )
+MOST_PLACES = 1_000
+"""Places of the middle of a quote that are drawn out: in a text that repeats itself each character may be one."""
 TELLING = re.compile(r"\d|\b(?:not|no|never|nicht|nie|kein\w*|only|nur|must|shall|may|muss|darf)\b|n't")
 
 
@@ -159,17 +162,28 @@ def _runs(needle: str, text: str, begin: int, low: int, high: int) -> Iterator[t
     core = needle[low:high]
     if len(core) < SHORTEST // 2:
         return
+    for place in islice(_places(core, text, begin), MOST_PLACES):
+        behind = place + len(core)
+        left = low - _alike(needle[:low][::-1], text[max(begin, place - low) : place][::-1])
+        right = high + _alike(needle[high:], text[behind : behind + len(needle) - high])
+        if not TELLING.search(needle[:left]) and not TELLING.search(needle[right:]):
+            yield (right - left) / len(needle), place + left - low, behind + right - high
+
+
+def _places(core: str, text: str, begin: int) -> Iterator[int]:
     place = text.find(core, begin)
     while place >= 0:
-        left, right = low, high
-        start, end = place, place + len(core)
-        while left > 0 and start > begin and needle[left - 1] == text[start - 1]:
-            left, start = left - 1, start - 1
-        while right < len(needle) and end < len(text) and needle[right] == text[end]:
-            right, end = right + 1, end + 1
-        if not TELLING.search(needle[:left]) and not TELLING.search(needle[right:]):
-            yield (right - left) / len(needle), start, end
+        yield place
         place = text.find(core, place + 1)
+
+
+def _alike(one: str, other: str) -> int:
+    """How many characters two texts begin with that are the same."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if one[low:middle] == other[low:middle] else (low, middle - 1)
+    return low
 
 
 def _is_checked(quote: str) -> bool:

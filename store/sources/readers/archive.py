@@ -9,7 +9,7 @@ from lzma import LZMAError
 from zipfile import BadZipFile, ZipFile
 
 from ...errors import EncryptedSource, SourceTooLarge, UnreadableSource
-from .limits import ReadingLimits
+from .limits import ReadingLimits, check_bytes
 
 END, END_64 = b"PK\x05\x06", b"PK\x06\x07"
 TAIL = 22 + 65_535 + 20
@@ -68,6 +68,20 @@ class Archive:
         if self.taken > self.limit:
             problem = f"it unpacks to more than {self.limit:,} bytes, which is the limit"
             raise SourceTooLarge(self.action, problem, "Split it, or raise the limit")
+
+
+def check_whole(raw: bytes, action: str, limits: ReadingLimits) -> None:
+    """Let pass an archive that is to be unpacked whole, its XML as trees, by a library that knows no limits.
+
+    Raises:
+        UnreadableSource: it is damaged or cut off.
+        SourceTooLarge: all its entries, or those of XML, unpack to more than the limits allow.
+    """
+    archive, trees = Archive(raw, action, limits), 0
+    for name in archive.zip.namelist():
+        size = len(archive.entry(name) or b"")  # what an entry says of its size need not be so
+        trees += size if name.lower().endswith((".xml", ".rels")) else 0
+        check_bytes(trees, limits.parsed_bytes, action, "the XML in it")
 
 
 def names(raw: bytes) -> list[str]:

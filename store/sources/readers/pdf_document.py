@@ -7,7 +7,7 @@ from typing import Any
 from ...errors import EmptySource, NeedsOCR, PciteError, SourceTooLarge, UnreadableSource
 from . import ocr
 from .left_out import LeftOut
-from .limits import ReadingLimits
+from .limits import CharacterCount, ReadingLimits
 from .pdf_blocks import PdfBlock, blocks_of
 from .pdf_flow import flowing
 from .pdf_front import printed
@@ -37,7 +37,7 @@ def read(raw: bytes, filetype: str, action: str, limits: ReadingLimits) -> dict[
 
 
 def _read(document: Any, filetype: str, action: str, limits: ReadingLimits) -> dict[str, Any]:  # noqa: ANN401
-    budget = UnpackBudget(action, limits.unpacked_bytes)
+    budget, count = UnpackBudget(action, limits.unpacked_bytes), CharacterCount(action, limits)
     can_recognise = limits.ocr and ocr.available()
     pages: list[list[PdfBlock]] = []
     recognised: list[int] = []
@@ -51,6 +51,7 @@ def _read(document: Any, filetype: str, action: str, limits: ReadingLimits) -> d
             (recognised if can_recognise else left).append(pdf_page.number)
             pdf_page = PdfPage(page, ocr.recognised(page)) if can_recognise else pdf_page
         unseen.merge(pdf_page.left.counts)
+        count.add(*(run.text for run in pdf_page.runs))
         pages.append(blocks_of(pdf_page))
     pages = flowing(without_heads(pages))
     if not any(pages):

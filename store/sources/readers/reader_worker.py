@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from collections.abc import Mapping
 from math import ceil
@@ -25,6 +26,8 @@ MEMORY = 3 * 1024**3
 SPENT = MEMORY // 2
 """What it does not give back: a library that ran out of memory keeps what it had, and the next file would find none."""
 STATUS = "/proc/self/statm"
+PATIENCE, LONGEST = 10, 100_000_000
+"""Seconds that a process has beyond those of its parent, and the most that a system counts."""
 PAGED = ("pdf", "image")
 SPLIT = "Split it"
 
@@ -37,6 +40,7 @@ def main() -> None:
     sys.modules["pymupdf.layout"] = None  # type: ignore[assignment]  # a second of start-up, for what is not used
     while line := source.readline():
         about, bodies = _answer(json.loads(line), source)
+        _limit_clock(None)
         line = json.dumps({**about, "sizes": [len(body) for body in bodies], "spent": is_spent()})
         sink.write(line.encode() + b"\n")
         for body in bodies:
@@ -45,9 +49,10 @@ def main() -> None:
 
 
 def _answer(question: Mapping[str, Any], source: BinaryIO) -> tuple[dict[str, Any], list[bytes]]:
-    action = question["asked"]
+    action, limits = question["asked"], ReadingLimits(**question["limits"])
+    _limit_clock(limits.seconds)
     try:
-        return _read(source.read(question["bytes"]), question["kind"], action, ReadingLimits(**question["limits"]))
+        return _read(source.read(question["bytes"]), question["kind"], action, limits)
     except PciteError as error:
         failure: PciteError = error
     except MemoryError:
@@ -85,6 +90,15 @@ def _limit_time(seconds: float) -> None:
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
     until = ceil(used.ru_utime + used.ru_stime + seconds)
     resource.setrlimit(resource.RLIMIT_CPU, (until if hard < 0 else min(until, hard), hard))
+
+
+def _limit_clock(seconds: float | None) -> None:
+    """Have the system end the process some time after its parent would have: a parent that was killed does not.
+
+    With `None` it has all the time again.
+    """
+    if hasattr(signal, "alarm"):
+        signal.alarm(0 if seconds is None else ceil(min(seconds, LONGEST)) + PATIENCE)
 
 
 def is_spent() -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 from pcite.store.text.normal import comparable, concealed, normal_form
 
@@ -85,3 +87,11 @@ def test_letters_in_frames_and_other_minus_signs_are_the_plain_ones(seen: str, p
 @pytest.mark.parametrize("mark", ["\u200f", "\u061c", "\u2067"])
 def test_marks_that_turn_the_order_of_numbers_are_told_as_such(mark: str) -> None:
     assert concealed(f"5{mark}-{mark}9 years").is_reordered
+
+
+@pytest.mark.parametrize("unit", ["a", "Oo", "a〇", "0O", "é"])
+def test_a_long_word_is_brought_into_its_form_in_a_time_that_goes_with_its_length(unit: str) -> None:
+    began = process_time()
+    comparable(unit * (40_000 // len(unit)))
+    concealed(f"It is {unit * (40_000 // len(unit))}.")
+    assert process_time() - began < 4

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import zipfile
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, BinaryIO, cast
 
@@ -48,13 +49,9 @@ class Folder:
         self.notes: list[str] = []
         self._archive = None if os.path.isdir(where) else zipfile.ZipFile(where)
         self._sizes = self._packed() if self._archive else dict(self._loose())
+        self.names = frozenset(self._sizes)
         if self._archive:
             self._check_whole()
-
-    @property
-    def names(self) -> set[str]:
-        """Of every file."""
-        return set(self._sizes)
 
     def size(self, name: str) -> int:
         """Bytes."""
@@ -90,10 +87,9 @@ class Folder:
     def _packed(self) -> dict[str, int]:
         assert self._archive
         entries = self._archive.infolist()
-        names = [entry.filename for entry in entries]
-        for name in sorted(set(names)):
-            if names.count(name) > 1:
-                self.problems.append(f"{name} is in the archive {names.count(name)} times")
+        for name, times in sorted(Counter(entry.filename for entry in entries).items()):
+            if times > 1:
+                self.problems.append(f"{name} is in the archive {times} times")
         return {entry.filename: entry.file_size for entry in entries if entry.file_size or entry.filename[-1:] != "/"}
 
     def _loose(self) -> Iterator[tuple[str, int]]:

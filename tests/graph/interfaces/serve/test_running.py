@@ -9,6 +9,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from base64 import b64encode
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -31,6 +32,13 @@ from .patient import LONG
 PATIENT = RequestLimits(waiting_seconds=LONG, run_seconds=LONG)
 PATIENT_RUNS = RequestLimits(waiting_seconds=0.1, run_seconds=LONG)
 GIVEN = {"draft": DRAFT, "sources": [{"text": RULES}]}
+
+
+def file(name: str, text: str) -> dict[str, str]:
+    return {"name": name, "content": b64encode(text.encode()).decode()}
+
+
+SENT = {"check": GIVEN, "ground": GIVEN, "uploads": {"draft": file("a.md", DRAFT), "sources": [file("r.md", RULES)]}}
 
 
 HOLD = """
@@ -78,7 +86,7 @@ class Held:
         return len(self.processes) > 0 and all(process.wait(LONG) is not None for process in self.processes)
 
 
-def _is_gone(process: int) -> bool:
+def is_gone(process: int) -> bool:
     """Whether a process has ended; one that nobody waits for may be left as a name."""
     try:
         os.kill(process, 0)
@@ -132,10 +140,10 @@ def test_who_waits_too_long_for_a_turn_is_told_when_to_come_again(filled: Path, 
         assert first.result().status_code == 200
 
 
-@pytest.mark.parametrize("work", ["check", "ground"])
+@pytest.mark.parametrize("work", SENT)
 def test_work_that_takes_too_long_is_answered_and_stopped(work: str, filled: Path, served: Served, held: Held) -> None:
     address = served(filled, token=TOKEN, limits=RequestLimits(run_seconds=1))
-    late = patient.post(f"{address}/api/{work}", json=GIVEN, headers=WRITER)
+    late = patient.post(f"{address}/api/{work}", json=SENT[work], headers=WRITER)
     assert (late.status_code, late.json()["title"]) == (503, "TookTooLong")
     assert held.is_stopped()
     assert len(patient.get(f"{address}/api/reports").json()) == 1
@@ -252,7 +260,7 @@ def test_a_server_under_a_check_that_never_ends_stops_within_seconds(filled: Pat
                 began = monotonic()
                 process.wait(LONG)
                 assert monotonic() - began < 30  # 3 on a machine that has nothing else to do
-            assert _is_gone(held.has_begun())
+            assert is_gone(held.has_begun())
         finally:
             process.kill()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -94,3 +96,23 @@ SENTENCES = [one for one in gate_sentences() if one.name == "quoted"]
 def test_what_stands_in_quotation_marks_was_said_in_these_words(sentence: GateSentence) -> None:
     gates = {finding.gate for finding in check(sentence.claim, sentence.source, sentence.lang)}
     assert gates == ({"quotes"} if sentence.gate else set())
+
+
+@pytest.mark.parametrize(
+    "quote", ["a" * 1_999 + "b", "b" + "a" * 60_000 + "b", "ab " * 900 + "c", "xaxa" * 2_000 + "b"]
+)
+def test_a_quote_of_what_a_source_repeats_is_looked_for_in_a_time_that_goes_with_the_source(quote: str) -> None:
+    began = process_time()
+    for unit in ("a", "ab ", "xa"):
+        find_quote(quote, unit * (200_000 // len(unit)))
+    assert process_time() - began < 5
+
+
+def test_a_quote_that_differs_at_both_ends_is_found_as_far_as_it_stands_there() -> None:
+    source = "So they say. A broker keeps its records for six years after the account was closed, and then it may not."
+    match = find_quote("the broker keeps its records for six years after the account was closed, and", source)
+    assert match is not None
+    assert (
+        source[match.start : match.end].strip()
+        == "broker keeps its records for six years after the account was closed, and"
+    )
