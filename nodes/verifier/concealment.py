@@ -9,6 +9,7 @@ from ...prompts.concealment_words import REVIEW, WORDS
 from ...store.records import Finding, Source
 from ...store.text.normal import BIDI, concealed
 
+TAG = "<bdo>"
 MOST = 5
 """Characters or words that are named."""
 
@@ -22,16 +23,19 @@ def remarks(draft: str, sources: Sequence[Source], lang: str) -> list[str]:
     return warnings
 
 
-def doubts(statement: str, premise: str) -> tuple[Finding, ...]:
-    """Why nobody can say that a statement is supported as its readers see it; empty where nothing is hidden."""
-    hidden = concealed(statement)
+def doubts(statement: str, premise: str, marked_up: str = "") -> tuple[Finding, ...]:
+    """Why nobody can say that a statement is supported as its readers see it; empty where nothing is hidden.
+
+    `marked_up` is the statement with the markup of its draft.
+    """
+    look_alikes = concealed(statement).look_alikes or concealed(marked_up).look_alikes
     doubted = []
-    if hidden.look_alikes:
-        which = ", ".join(f"'{word}'" for word in hidden.look_alikes[:MOST])
-        doubted.append(_doubt(statement, hidden.look_alikes[0], REVIEW["look_alikes"].format(which=which)))
-    for whose, text in (("claim", statement), ("source", premise)):
+    if look_alikes:
+        which = ", ".join(f"'{word}'" for word in look_alikes[:MOST])
+        doubted.append(_doubt(statement, look_alikes[0], REVIEW["look_alikes"].format(which=which)))
+    for whose, text in (("claim", statement), ("claim", marked_up), ("source", premise)):
         if concealed(text).is_reordered:
-            controls = _codes(BIDI.findall(text))
+            controls = _codes(BIDI.findall(text)) or TAG
             doubted.append(_doubt(statement, statement, REVIEW["reordered"].format(whose=whose, which=controls)))
     return tuple(doubted)
 
@@ -51,8 +55,8 @@ def _remarks(text: str, who: str, words: dict[str, str]) -> Iterator[str]:
     controls = [sign for sign in hidden.invisible if BIDI.match(sign)]
     if unseen:
         yield words["invisible"].format(who=who, which=_codes(unseen))
-    if controls:
-        yield words["reordered"].format(who=who, which=_codes(controls))
+    if hidden.is_reordered:
+        yield words["reordered"].format(who=who, which=_codes(controls) or TAG)
     if hidden.look_alikes:
         which = ", ".join(f"'{word}'" for word in hidden.look_alikes[:MOST])
         yield words["look_alikes"].format(who=who, which=which)
