@@ -50,7 +50,21 @@ PAGES = {
             "transform:matrix(0,0,0,0,0,0)", "transform:rotateY(.25turn)", "rotate:y 90deg", "scale:0%",
             "height:0;overflow:auto", "block-size:0;overflow:hidden", "contain:strict", "mix-blend-mode:screen",
             "-webkit-text-security:disc", "unicode-bidi:bidi-override;direction:rtl",
-            "color:WHITE !IMPORTANT;color:red",
+            "color:WHITE !IMPORTANT;color:red", "display:none;display:zzz", "color:white;color:zzz", "opacity:0;opacity:x",
+            "color:#fff;color:#ggg", "visibility:hidden;visibility:foo", "font-size:0;font-size:-1px",
+            "position:absolute;left:-9999px;left:abc", "clip-path:inset(100%);clip-path:zzz",
+            "transform:scale(0);transform:zoom(1)", "overflow:hidden;height:0;height:-5px", "display:table-column",
+            "content:url(data:image/gif;base64,R0lG)", "font-size-adjust:0", "transform:matrix(1,1,1,1,0,0)",
+            "transform:matrix3d(0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1)", "transform:rotateX(100grad)", "rotate:y 1.5708rad",
+            "transform:skewX(90deg)", "rotate:1 0 0 90deg", "transform:rotate3d(0,1,0,90deg)",
+            "mask-image:linear-gradient(#0000,#0000)", "-webkit-mask:linear-gradient(transparent,transparent)",
+            "-webkit-filter:opacity(0)", "filter:blur(2em)", "overflow:hidden;height:4px", "word-spacing:-99em",
+            "clip-path:inset(60% 0 60% 0)", "color:white;-webkit-text-fill-color:currentcolor",
+            "color:cornsilk;background:cornsilk", "position:absolute;right:9999px", "position:fixed;top:100%",
+            "position:fixed;left:100vw", "position:fixed;bottom:200vh", "position:absolute;inset:auto 9999px auto auto",
+            "contain:size;overflow:hidden", "contain:strict;height:auto", "contain:size layout paint",
+            "color:white;background-image:linear-gradient(transparent,transparent)",
+            "background:linear-gradient(white,#fefefe);color:white",
         )
     },
     **{
@@ -68,6 +82,14 @@ PAGES = {
             ".x{@media (min-width:1px){display:none}}", ".x{display:none;/*", '.q{content:"{"}.x{display:none}',
             '.q{content:"/*"}.x{display:none}.r{content:"*/"}', ".a{color:white}.x{background:white}",
             ".a{opacity:.2}.x{opacity:.2}", ".a{font-size:10%}.x{font-size:10%}", ".a{zoom:.3}.x{zoom:.3}",
+            ".x:lang(en).x,.x{display:none}", ".x:not(:hover){display:none}", "@media (min-resolution:1dpi){.x{display:none}}",
+            "@media (min-aspect-ratio:1/2){.x{display:none}}", "@media (dynamic-range:standard){.x{display:none}}",
+            "@media (not (max-width:10px)){.x{display:none}}", "@media ((min-width:1px) and (color)){.x{display:none}}",
+            "@media\tscreen{.x{display:none}}", "@media/**/screen{.x{display:none}}", "@scope{.x{display:none}}",
+            "@supports selector(p){.x{display:none}}", "@scope (body){:scope .x{display:none}}",
+            ".x{display:none}.x{display:zzz}", ".x{display:none}@supports not (display:grid){.x{display:block}}",
+            ".x{display:none}@layer z{.x{display:block}}", ".a{color:white}.x{color:unset}",
+            "@layer z{.x{display:none!important}}.x{display:block!important}",
             "@import 'data:text/css;base64,Lnh7ZGlzcGxheTpub25lfQ==';", ".q{width:1px}" * 900 + ".x{display:none}",
         )
     },
@@ -87,6 +109,10 @@ PAGES = {
     "a popover": f"<div popover>{UNSEEN}</div>",
     "a dialog that is closed": f"<dialog>{UNSEEN}</dialog>",
     "a note of a formula": f"<math><semantics><annotation>{UNSEEN}</annotation></semantics></math>",
+    "white in a formula": f"<math><mtext mathcolor=white>{UNSEEN}</mtext></math>",
+    "struck in a formula": f"<math><menclose notation=horizontalstrike><mtext>{UNSEEN}</mtext></menclose></math>",
+    "the other side of a formula": f"<math><maction><mtext>a</mtext><mtext>{UNSEEN}</mtext></maction></math>",
+    "a colour as old pages wrote it": f"<font color=fffffffff>{UNSEEN}</font>",
     "hidden in a cell": f"<table><tr><td>a<td><span hidden>{UNSEEN}</span>b</table>",
 }  # fmt: skip
 STYLE = '<w:style w:styleId="X"><w:name w:val="x"/><w:rPr>{}</w:rPr></w:style>'
@@ -157,6 +183,14 @@ def test_what_a_page_hides_is_not_read_and_counted(how: str) -> None:
         f"<style>@media (max-width:600px){{p{{display:none}}}}</style><p>{UNSEEN}</p>",
         f"<style>@media not screen{{p{{opacity:0}}}}</style><p>{UNSEEN}</p>",
         f"<style>#i{{display:block}} .x{{display:none}}</style><p class=x id=i>{UNSEEN}</p>",
+        f'<p style="color:blue;color:zzz;display:flex;display:-x-y">{UNSEEN}</p>',
+        f"<style>@layer z{{.x{{display:none}}}} .x{{display:block}}</style><p class=x>{UNSEEN}</p>",
+        f"<style>@supports not (display:grid){{.x{{display:none}}}}</style><p class=x>{UNSEEN}</p>",
+        f"<style>@media (max-resolution:.5dppx),(aspect-ratio:1/9){{.x{{display:none}}}}</style><p class=x>{UNSEEN}</p>",
+        f'<p style="transform:skewX(10deg) rotate(90deg) matrix(0,1,-1,0,0,0);position:absolute;right:0">{UNSEEN}</p>',
+        f'<div style="background:linear-gradient(navy,#006)"><p style="color:white">{UNSEEN}</p></div>',
+        f'<p style="position:absolute;left:100%;contain:content;word-spacing:-1px">{UNSEEN}</p>',
+        f"<math><semantics><mtext>{UNSEEN}</mtext></semantics></math><body link=blue><a href=x>a</a>",
         f'<p style="overflow:auto;height:40px;transform:scale(.9) rotate(90deg);margin:-8px 0">{UNSEEN}</p>',
     ],
 )
@@ -164,6 +198,20 @@ def test_what_a_page_shows_in_unusual_ways_is_read(shown: str) -> None:
     found = html.extract(f"<html><body><p>{SEEN}</p>{shown}</body></html>".encode(), "reading x")
     assert UNSEEN in found.text
     assert "left_out" not in found.metadata
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        f"<html hidden><body>{UNSEEN}</body></html>",
+        f"<html style='display:none'><body><p>{UNSEEN}</p></body></html>",
+        f"<html><body link=white><a href=x>{UNSEEN}</a></body></html>",
+    ],
+)
+def test_what_a_whole_page_hides_is_not_read(page: str) -> None:
+    found = html.extract(page.encode(), "reading x")
+    assert "Nothing" not in found.text
+    assert "left_out" in found.metadata
 
 
 def run(words: str, look: str = "") -> str:
@@ -299,3 +347,28 @@ def test_of_a_mail_the_version_that_is_shown_is_read_where_they_differ() -> None
     assert "plain version" in found.metadata["left_out"]
     assert "left_out" not in email.extract(mail(f"{SEEN} [https://a.example/b]", SEEN), "reading x").metadata
     assert "Nothing" not in email.extract(mail(UNSEEN, f"{SEEN}<i hidden>{UNSEEN}</i>"), "reading x").text
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        f"<span style='mso-hide:all'>{UNSEEN}</span>",
+        f"<span style='MSO-HIDE: screen'>{UNSEEN}</span>",
+        f"<style>.x {{ mso-hide: all }}</style><div class=x>{UNSEEN}</div>",
+    ],
+)
+def test_what_outlook_hides_is_left_out_of_a_mail_and_read_in_a_page(hidden: str) -> None:
+    found = email.extract(mail(SEEN, f"{SEEN} {hidden}"), "reading x")
+    assert "Nothing" not in found.text
+    assert "hidden" in found.metadata["left_out"]
+    assert UNSEEN in html.extract(f"<p>{SEEN}</p>{hidden}".encode(), "reading x").text
+    assert (
+        UNSEEN
+        in email.extract(
+            mail(
+                SEEN,
+                f"{SEEN} {hidden}".replace(": all", ": none").replace(":all", ":none").replace(": screen", ":none"),
+            ),
+            "x",
+        ).text
+    )
