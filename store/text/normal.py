@@ -314,7 +314,7 @@ def _passes(word: str, text: str) -> bool:
 
 
 def _is_set_between(word: str) -> bool:
-    """Whether letters of another alphabet stand between Latin ones; Greek ones are a formula's unless they are round."""
+    """Whether letters of another alphabet stand between Latin ones, as Greek ones do in formulas but round ones."""
     within = {letter for match in WITHIN.finditer(word) for letter in match[1] if letter.isalpha()}
     names = {letter: unicodedata.name(letter, "") for letter in within}
     return any(

@@ -65,7 +65,7 @@ class Tail(NamedTuple):
     end: int
     values: frozenset[float]
     kind: str = ""
-    """`:` for a ratio or a time of day, `!` for a factorial, `′` and `″` of minutes and seconds; empty for a plain number."""
+    """`:` for a ratio or a time of day, `!` for a factorial, `′` and `″`; empty for a plain number."""
 
 
 class Sign(NamedTuple):

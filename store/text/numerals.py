@@ -121,9 +121,11 @@ PART_WORDS = {
     **{"twentieth": 20, "hundredth": 100, "tausendstel": 1000, "thousandth": 1000},
 }
 PARTS = re.compile(
-    r"[ -]((?:hal(?:f|ves)|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|twelfths?|twentieths?|hundredths?|thousandths?)"
+    r"[ -]((?:hal(?:f|ves)|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|twelfths?"
+    r"|twentieths?|hundredths?|thousandths?)"
     r"(?= (?:of|the)\b)"
-    r"|(?:Drittel|Viertel|Fünftel|Sechstel|Siebtel|Achtel|Neuntel|Zehntel|Zwölftel|Zwanzigstel|Hundertstel|Tausendstel)n?\b)",
+    r"|(?:Drittel|Viertel|Fünftel|Sechstel|Siebtel|Achtel|Neuntel|Zehntel|Zwölftel|Zwanzigstel"
+    r"|Hundertstel|Tausendstel)n?\b)",
     re.I,
 )
 

@@ -212,7 +212,8 @@ SYMBOLS = {
     "dm²": MeasureUnit("area", 0.01), "dm³": MeasureUnit("volume", 1.0), "mm³": MeasureUnit("volume", 1e-6),
     "mcg": MeasureUnit("mass", 1e-6, "metric"), "ug": MeasureUnit("mass", 1e-6, "metric"),
     "Å": MeasureUnit("length", 1e-10, "metric"), "dBm": MeasureUnit("level", 1.0),
-    "‱": MeasureUnit("share", 0.01), "%": MeasureUnit("share", 1.0), "‰": MeasureUnit("share", 0.1), "v. H.": MeasureUnit("share", 1.0),
+    "‱": MeasureUnit("share", 0.01), "%": MeasureUnit("share", 1.0), "‰": MeasureUnit("share", 0.1),
+    "v. H.": MeasureUnit("share", 1.0),
     "v.H.": MeasureUnit("share", 1.0),
     "€": MeasureUnit("EUR", 1.0), "$": MeasureUnit("USD", 1.0), "£": MeasureUnit("GBP", 1.0),
     "¥": MeasureUnit("JPY", 1.0), "₹": MeasureUnit("INR", 1.0), "A$": MeasureUnit("AUD", 1.0),
@@ -232,9 +233,10 @@ SYMBOLS = {
     "W": MeasureUnit("power", 1.0),
 }  # fmt: skip
 MONEY = frozenset((
-    "RUB", "KRW", "PLN", "CZK", "HUF", "TRY", "UAH", "ILS", "BTC", "ETH", "MXN", "ZAR", "SGD", "HKD", "NZD", "TWD", "VND",
-    "THB", "ITL", "ATS", "crowns", "francs", "EUR", "USD", "GBP", "CHF", "JPY", "DEM", "INR", "AUD", "CAD", "BRL", "SEK", "NOK", "DKK",
-    "CNY",
+    "RUB", "KRW", "PLN", "CZK", "HUF", "TRY", "UAH", "ILS", "BTC", "ETH", "MXN", "ZAR", "SGD", "HKD", "NZD", "TWD",
+    "VND", "THB", "ITL", "ATS", "crowns", "francs", "EUR", "USD", "GBP", "CHF", "JPY", "DEM", "INR", "AUD", "CAD", "BRL",
+    "SEK",
+    "NOK", "DKK", "CNY",
 ))  # fmt: skip
 WRITTEN = frozenset(("characters", "words", "digits", "data"))
 """What a text or a key is measured in: the same number of another of them is another length."""

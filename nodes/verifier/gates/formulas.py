@@ -12,7 +12,8 @@ from .finding import Finding
 
 FORMULA = re.compile(
     r"(?<![\w⁰-⁹-])(?P<mass>[¹²³⁰⁴-⁹]{1,3})?(?P<atoms>(?:[A-Z][a-z]?(?:[\d₀-₉]{1,3}(?:[.₊]?[\d₀-₉]{1,2})?)?){1,9})"
-    r"(?P<state>\([IVX]{1,4}\))?(?P<charge>[¹²³⁴-⁹]?[⁺⁻]|[+−](?![\w+])|(?<=\d)-(?![\w-]| (?:und|oder|and|or|bzw)\b))?(?!\w)"
+    r"(?P<state>\([IVX]{1,4}\))?(?P<charge>[¹²³⁴-⁹]?[⁺⁻]|[+−](?![\w+])"
+    r"|(?<=\d)-(?![\w-]| (?:und|oder|and|or|bzw)\b))?(?!\w)"
 )
 PLAIN = str.maketrans("₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻−", "01234567890123456789+--")
 APART = re.compile(r"[- ]\d")

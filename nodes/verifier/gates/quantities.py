@@ -35,7 +35,8 @@ ARTICLES = frozenset(("one", "ein", "eins"))
 
 
 PER = re.compile(
-    r"(?:[ \u00a0\u202f]?[·⋅*]?[ \u00a0\u202f]?(?P<raised>[^\W\d_]{1,4}))?(?P<power>⁻[¹²³]|\^-[123])(?!\w)|\s?[/∕⁄]\s?(?P<slash>[^\W\d_]{1,12}[²³]?)(?!\w)|[ ](?:per|pro)[ ](?!cent\b)(?P<word>[^\W\d_]{1,20})(?!\w)",
+    r"(?:[ \u00a0\u202f]?[·⋅*]?[ \u00a0\u202f]?(?P<raised>[^\W\d_]{1,4}))?(?P<power>⁻[¹²³]|\^-[123])(?!\w)"
+    r"|\s?[/∕⁄]\s?(?P<slash>[^\W\d_]{1,12}[²³]?)(?!\w)|[ ](?:per|pro)[ ](?!cent\b)(?P<word>[^\W\d_]{1,20})(?!\w)",
     re.I,
 )
 

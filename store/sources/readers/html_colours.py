@@ -33,8 +33,8 @@ FUNCTIONS = re.compile(
 LEGACY = re.compile(r"[0-9a-f]")
 CLEAR = frozenset(("transparent", "rgb(0 0 0 / 0)"))
 SYSTEM = frozenset((
-    "accentcolor", "accentcolortext", "activetext", "buttonborder", "graytext", "highlight", "highlighttext", "linktext",
-    "mark", "marktext", "selecteditem", "selecteditemtext", "visitedtext", "-webkit-link",
+    "accentcolor", "accentcolortext", "activetext", "buttonborder", "graytext", "highlight", "highlighttext",
+    "linktext", "mark", "marktext", "selecteditem", "selecteditemtext", "visitedtext", "-webkit-link",
 ))  # fmt: skip
 CLEAREST = 0.05
 """Share of a colour below which letters are not seen."""

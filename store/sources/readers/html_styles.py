@@ -55,19 +55,26 @@ Weighed = dict[str, tuple[Weight, str]]
 INLINE: Weight = (False, True, True, 0, 0, 0)
 PLAIN: Weight = (False, False, True, 0, 0, 0)
 LAYERED: Weight = (False, False, False, 0, 0, 0)
+FORMULAS = frozenset(("mtext", "mi", "mn", "mo", "ms", "mrow", "math", "mstyle", "mpadded"))
+OF_FORMULAS = {"mathcolor": "color", "mathbackground": "background-color", "mathsize": "font-size"}
 OLD = {
-    "font": {"color": "color"}, "body": {"text": "color"},
-    **dict.fromkeys(("mtext", "mi", "mn", "mo", "ms", "mrow", "math", "mstyle", "mpadded"),
-                    {"mathcolor": "color", "mathbackground": "background-color", "mathsize": "font-size"}),
-}  # fmt: skip
+    "font": {"color": "color"},
+    "body": {"text": "color"},
+    **{name: OF_FORMULAS for name in FORMULAS},
+}
 """Attributes that say what styles say."""
+OUTLOOK = frozenset(("all", "screen"))
 
 
 class PageStyles:
     """Says how elements are styled."""
 
-    def __init__(self, tree: LexborHTMLParser) -> None:
-        """Read the sheets that stand in the page; those of other addresses are not there."""
+    def __init__(self, tree: LexborHTMLParser, *, is_mail: bool = False) -> None:
+        """Read the sheets that stand in the page; those of other addresses are not there.
+
+        In a mail `mso-hide` hides, which Outlook alone knows.
+        """
+        self._is_mail = is_mail
         self._sheets: dict[int, Weighed] = {}
         self._variables: Style = {}
         self._values: dict[str, str] = {}
@@ -102,7 +109,8 @@ class PageStyles:
         style = {**own, **{name: value for name, (_, value) in heavy.items()}}
         plain = {name: value for name, value in style.items() if not name.startswith("--")}
         own = {} if len(plain) == len(style) else style
-        return {name: self._value(value, own) if "(" in value else value for name, value in plain.items()}
+        hidden = {"display": "none"} if self._is_mail and style.get("mso-hide") in OUTLOOK else {}
+        return {name: self._value(value, own) if "(" in value else value for name, value in plain.items()} | hidden
 
     def _by_attributes(self, tag: str, attributes: Mapping[str, str | None]) -> Style:
         """What old attributes say of an element's colours and size."""

@@ -48,7 +48,6 @@ MOVED = ("left", "right", "top", "bottom", "margin-left", "margin-top", "inset-i
 PUSHED = ("left", "margin-left", "margin-inline-start", "inset-inline-start", "padding-left", "text-indent")
 CHANGE = re.compile(r"(?P<what>[a-z]{3,11}(?:3d)?)\((?P<how>[^()]{0,100})\)")
 SIDES = ("width", "height", "max-height", "max-width", "block-size", "inline-size", "max-block-size", "max-inline-size")
-OUTLOOK = frozenset(("all", "screen"))
 UNDRAWN = frozenset(("none", "table-column", "table-column-group"))
 ENDS = ("right", "bottom", "inset")
 WINDOW = {"left": 1_200.0, "right": 1_200.0, "top": 800.0, "bottom": 800.0}
@@ -68,6 +67,8 @@ NOTHING = re.compile(
 )
 
 
+WHOLE_PAGE = frozenset(("html", "body"))
+"""What is emptied where it is hidden, and stays."""
 INHERITING = frozenset(("", "inherit", "currentcolor", "unset", "revert", "revert-layer"))
 
 
@@ -116,19 +117,15 @@ def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = Fal
     root = tree.body
     if root is None:
         return
-    styles = PageStyles(tree)
+    styles = PageStyles(tree, is_mail=is_mail)
     is_whole = all(
         (link.attributes.get("href") or "").startswith("data:") for link in tree.css("link[rel*=stylesheet]")
     )
     around = Inherited("black" if is_whole else "")
-    html = root.parent
-    if html is not None and (reason := _reason(html, styles.of(html))):
-        left.add(reason, root.text())
-        for child in list(root.iter(include_text=True)):
-            child.decompose()
-        return
-    todo = [(root, around.within(styles.of(html)) if html is not None else around)]
-    gone: list[tuple[LexborNode, str]] = []
+    html = styles.of(root.parent) if root.parent is not None else {}
+    whole = _reason(root.parent, html) if root.parent is not None else ""
+    todo = [(root, around.within(html))] if not whole else []
+    gone: list[tuple[LexborNode, str]] = [(root, whole)] if whole else []
     while todo:
         node, around = todo.pop()
         if node.tag == "-text":
@@ -136,8 +133,6 @@ def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = Fal
                 gone.append((node, reason))
             continue
         style = styles.of(node)
-        if is_mail and style.get("mso-hide") in OUTLOOK:
-            style["display"] = "none"
         if reason := _reason(node, style):
             gone.append((node, reason))
             continue
@@ -145,8 +140,8 @@ def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = Fal
         todo.extend((child, around) for child in node.iter(include_text=True))
     for node, reason in gone:
         left.add(reason, (node.text_content or "") if node.tag == "-text" else node.text())
-        if node.mem_id != root.mem_id:
-            node.decompose()
+        for part in [node] if node.tag not in WHOLE_PAGE else list(root.iter(include_text=True)):
+            part.decompose()
 
 
 def _reason(node: LexborNode, style: Style) -> str:

@@ -58,9 +58,11 @@ def test_a_number_in_signs_that_stand_for_others_is_not_supported(number: str) -
     ["🅝🅞🅣", "🅽🅾🆃", "⒩⒪⒯", "🇳🇴🇹", "ɴᴏᴛ", "ⁿᵒᵗ", "ₙₒₜ", "ηοτ", "ⲛⲟⲧ", "ꓠꓳꓔ", "nọt", "nøt", "noţ", "ŋot", "nɔt",
      "n๐t", "n໐t", "nഠt", "n೦t", "n০t", "n᥆t", "n〇t", "n○t", "n°t", "n⭕t", "n҉ot", "n\u180bot",
      "n\ue000ot", "n\ufffcot",
-     "n\u0332o\u0332t\u0332", "n\u0300o\u0304\u0305t\u0306", "n\u20ddo\u20ddt\u20dd", "nꝋt", "nᴑt", "nⱺt", "ꬻot", "ɳot", "ŉot",
+     "n\u0332o\u0332t\u0332", "n\u0300o\u0304\u0305t\u0306", "n\u20ddo\u20ddt\u20dd", "nꝋt", "nᴑt", "nⱺt", "ꬻot",
+     "ɳot", "ŉot",
      "ꞑot", "noʈ", "nºt", "nᵒt", "n⁰t", "ᶰᵒᵗ", "n•t", "n●t", "n∘t", "n∅t", "nθt", "NΘT", "nㅇt", "nロt", "nނt", "n-ot",
-     "n\u2011ot", "n’ot", "n·o·t", "n_o_t", "n*o*t", "n\u200ao\u200at", "n\u2007ot", "n o t", "\U0001cce3\U0001cce4\U0001cce9"],
+     "n\u2011ot", "n’ot", "n·o·t", "n_o_t", "n*o*t", "n\u200ao\u200at", "n\u2007ot", "n o t",
+     "\U0001cce3\U0001cce4\U0001cce9"],
 )  # fmt: skip
 def test_a_denial_in_letters_that_are_not_its_own_makes_nothing_supported(word: str) -> None:
     grounding = grounded(f"Providers must {word} keep the delivery records for 16 years.")
