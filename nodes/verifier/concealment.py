@@ -7,9 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from ...prompts.concealment_words import REVIEW, WORDS
 from ...store.records import Finding, Source
+from ...store.sources.readers.left_out import LeftOut
+from ...store.sources.readers.markdown_unseen import without_unseen
 from ...store.text.normal import BIDI, concealed
 
 TAG = "<bdo>"
+HIDDEN = frozenset(("hidden", "too small", "off the screen", "in the colour of their ground"))
 MOST = 5
 """Characters or words that are named."""
 
@@ -17,7 +20,7 @@ MOST = 5
 def remarks(draft: str, sources: Sequence[Source], lang: str) -> list[str]:
     """What a reader should be told of a draft and its sources, in German where `lang` is `de`."""
     words = WORDS.get(lang, WORDS["en"])
-    warnings = list(_remarks(draft, words["draft"], words))
+    warnings = [*_remarks(draft, words["draft"], words), *_unseen(draft, words)]
     for source in sources:
         warnings += _remarks(source.text, words["source"].format(name=source.name), words)
     return warnings
@@ -60,6 +63,15 @@ def _remarks(text: str, who: str, words: dict[str, str]) -> Iterator[str]:
     if hidden.look_alikes:
         which = ", ".join(f"'{word}'" for word in hidden.look_alikes[:MOST])
         yield words["look_alikes"].format(who=who, which=which)
+
+
+def _unseen(draft: str, words: dict[str, str]) -> Iterator[str]:
+    """What markup hides in a draft; comments and what is struck out hide no word from those who wrote them."""
+    left = LeftOut()
+    without_unseen(draft, left)
+    which = ", ".join(f"{size:,} {reason}" for reason, size in left.counts.items() if reason in HIDDEN)
+    if which:
+        yield words["hidden"].format(who=words["draft"], which=which)
 
 
 def _codes(signs: Sequence[str]) -> str:

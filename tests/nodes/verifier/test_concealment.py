@@ -133,6 +133,19 @@ def test_the_note_of_a_german_draft_is_german() -> None:
     assert grounding.notes[0].startswith("Der Entwurf enthält Zeichen, die niemand sieht (U+200B)")
 
 
+@pytest.mark.parametrize(
+    ("hidden", "which"),
+    [
+        ("<span hidden>I think that</span> ", "hidden"),
+        ("<i style='color:white'>Perhaps</i> ", "colour"),
+        ("<!-- why? --> ~~Old~~ ", ""),
+    ],
+)
+def test_words_that_markup_hides_in_a_draft_are_told(hidden: str, which: str) -> None:
+    notes = grounded(f"{hidden}Providers must keep the delivery records for 61 years.").notes
+    assert [which in note for note in notes if "do not see" in note] == ([True] if which else [])
+
+
 def test_the_engine_is_put_what_readers_see() -> None:
     verifier = Agreeable()
     ground("Providers must n\u200b\u043et keep the delivery records.", [{"text": SOURCE}], verifier=verifier)
