@@ -16,8 +16,8 @@ WORDS = re.compile(
     re.I,
 )
 ZONE = re.compile(
-    r"\b(?P<hour>[0-2]?\d)[:.](?P<minute>[0-5]\d)(?: ?Uhr)? ?\(?(?P<zone>UTC|GMT|Z|CES?T|MES?Z|E[SD]T|C[SD]T|M[SD]T|P[SD]T"
-    r"|BST|IST|JST)?(?P<offset>[+−-][01]?\d(?::?[0-5]\d)?)?(?![\w:])"
+    r"\b(?P<hour>[0-2]?\d)[:.](?P<minute>[0-5]\d)(?: ?Uhr)? ?\(?(?P<zone>UTC|GMT|Z|CES?T|MES?Z|[ECMP][SD]T|BST|IST|JST)"
+    r"(?P<offset>[+−-][01]?\d(?::?[0-5]\d)?)?(?![\w:])"
 )
 PARTS = {"half": 30, "halb": 30, "quarter": 15, "viertel": 15, "five": 5, "ten": 10, "twenty": 20, "twenty-five": 25}
 OFFSETS = {
@@ -42,9 +42,8 @@ def times(text: str) -> Iterator[ClockTime]:
         minutes = _english(match) if match["english"] else _german(match)
         yield ClockTime(match.start(), match.end(), minutes % 720, zoned=False)
     for match in ZONE.finditer(text):
-        if match["zone"] or match["offset"]:
-            local = int(match["hour"]) * 60 + int(match["minute"])
-            yield ClockTime(match.start(), match.end(), (local - 60 * _offset(match)) % 1440, zoned=True)
+        local = int(match["hour"]) * 60 + int(match["minute"])
+        yield ClockTime(match.start(), match.end(), (local - 60 * _offset(match)) % 1440, zoned=True)
 
 
 def _english(match: re.Match[str]) -> int:
@@ -69,4 +68,4 @@ def _offset(match: re.Match[str]) -> float:
     written = (match["offset"] or "").replace("−", "-")
     digits = re.findall(r"\d{1,2}", written)
     more = int(digits[0]) + (int(digits[1]) / 60 if len(digits) > 1 else 0) if digits else 0
-    return OFFSETS.get(match["zone"] or "", 0) + (-more if written[:1] == "-" else more)
+    return OFFSETS[match["zone"]] + (-more if written[:1] == "-" else more)

@@ -234,8 +234,8 @@ SYMBOLS = {
 }  # fmt: skip
 MONEY = frozenset((
     "RUB", "KRW", "PLN", "CZK", "HUF", "TRY", "UAH", "ILS", "BTC", "ETH", "MXN", "ZAR", "SGD", "HKD", "NZD", "TWD",
-    "VND", "THB", "ITL", "ATS", "crowns", "francs", "EUR", "USD", "GBP", "CHF", "JPY", "DEM", "INR", "AUD", "CAD", "BRL",
-    "SEK", "NOK", "DKK", "CNY",
+    "VND", "THB", "ITL", "ATS", "crowns", "francs", "EUR", "USD", "GBP", "CHF", "JPY", "DEM", "INR", "AUD", "CAD",
+    "BRL", "SEK", "NOK", "DKK", "CNY",
 ))  # fmt: skip
 WRITTEN = frozenset(("characters", "words", "digits", "data"))
 """What a text or a key is measured in: the same number of another of them is another length."""

@@ -178,7 +178,7 @@ SAME = [
     ("10_000", "10,000"),
     ("quarter to five", "quarter to five"),
     ("viertel vor fünf", "drei viertel fünf"),
-    ("14:30", "14:30"),
+    ("14:30-15:30", "14:30 – 15:30"),
     ("≥ 5", "at least 5"),
     ("more than 5", "> 5"),
     ("over 5", "more than 5"),
