@@ -60,7 +60,7 @@ def lowered(
 
 def doubted(link: Link, attempt: Attempt, premise: str, sources: Mapping[str, Source]) -> Link:
     """The link, to be reviewed where its readers see another claim or another passage than what is stored."""
-    findings = doubts(attempt.statement, premise) if link.outcome == "accepted" else ()
+    findings = doubts(attempt.statement, premise, attempt.claim.text) if link.outcome == "accepted" else ()
     return lowered(link, attempt, findings, sources) if findings else link
 
 

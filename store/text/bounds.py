@@ -39,6 +39,12 @@ HEDGE = re.compile(
     r"\s*$",
     re.I,
 )
+WITH_ITSELF = re.compile(
+    r"at (?:least|most)|no(?:t)? \w+ than|not exceed|minimum|maximum|≥|≤|mindestens|wenigstens|zumindest|höchstens"
+    r"|nicht \w+ als",
+    re.I,
+)
+WITHOUT_ITSELF = re.compile(r">|<|\w+ than|exceed\w*|\w+ als", re.I)
 LASTS = re.compile(r"(?:over|über|under|unter)\s+$", re.I)
 REACH = 32
 
@@ -52,6 +58,8 @@ class NumberBound(NamedTuple):
     beyond: bool = False
     """Whether the number itself is shut out: `more than once`."""
     exact: bool = False
+    includes: bool | None = None
+    """Whether the number itself is within the bound; `None` where its words do not tell."""
 
 
 def bound(text: str, start: int, end: int, is_time: bool) -> NumberBound:
@@ -64,7 +72,12 @@ def bound(text: str, start: int, end: int, is_time: bool) -> NumberBound:
         match = AHEAD[direction].search(ahead) or BEHIND[direction].match(behind)
         if match:
             word = match["word"] or ""
-            return NumberBound(
-                direction, bool(RULE.match(word)), hedged, direction == "least" and bool(BEYOND.match(word))
-            )
+            beyond = direction == "least" and bool(BEYOND.match(word))
+            return NumberBound(direction, bool(RULE.match(word)), hedged, beyond, includes=_includes(word, match[0]))
     return NumberBound(hedged=hedged, exact=bool(EXACTLY.search(ahead)))
+
+
+def _includes(word: str, whole: str) -> bool | None:
+    if WITH_ITSELF.match(word) or re.search(r" (?:or|oder|and|und) ", whole):
+        return True
+    return False if WITHOUT_ITSELF.fullmatch(word) else None

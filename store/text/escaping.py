@@ -13,7 +13,7 @@ ADDRESS = re.compile(r":(?=//)|(?<=www)\.")
 NUMBERED = re.compile(r"(\d{1,9})([.)])(?=\s|$)")
 BLOCK = re.compile(r"[#+=:%>-]")
 """What opens a heading, a list, a rule or a definition at the beginning of a line."""
-UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufeff]+")
+UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufeff]+")
 """Control characters, and those that turn the order in which a line is read."""
 UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 """What no PostgreSQL keeps as text, or none at all."""

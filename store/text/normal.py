@@ -14,7 +14,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from .look_alikes import DENIALS, LATIN_OF, ROUND, STROKES
+from .denials import disguised, is_denial, plain_letters
+from .look_alikes import LATIN_OF, ROUND
 
 PLAIN = re.compile(r"[\t-\r\x1c-~\x85\xa0-\xac\xae-\xb4\xb6-\u024f–—‘’‚“”„•…€−≤≥]*")
 """Texts that are their own normal form."""
@@ -46,7 +47,7 @@ STRUCK = re.compile(r"(?:\w[\u0335-\u0338\u0488\u0489\u20d2\u20d3\u20e5\u20ea\u2
 """Letters with a stroke through each."""
 PIERCED = re.compile(rf"(?<![A-Za-z])[A-Za-z]+(?:[{ROUND}]+|[\ue000-\uf8ff])[A-Za-z]+")
 """Letters with a sign that passes for one of them, or one that each fount has otherwise."""
-ACCENTED = re.compile(r"(?<!\w)[A-Za-z\u00c0-\u024f]{0,8}[\u00c0-\u024f][A-Za-z\u00c0-\u024f]{0,8}(?!\w)")
+ACCENTED = re.compile(r"(?<!\w)[A-Za-z\u00c0-\u024f]{0,8}[\u00aa\u00ba\u00c0-\u024f][A-Za-z\u00c0-\u024f]{0,8}(?!\w)")
 RAISED = re.compile(r"(?<![^\s(])(?:[⁰¹²³⁴-⁹]+|[₀-₉]+)(?=[ \u00a0][^\W\d_])")
 """A number in small digits that stands in a sentence alone: no power of anything, and before its noun no note."""
 SMALL = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
@@ -65,6 +66,17 @@ UNMIXED = (
     "PHAISTOS", "PAHAWH", "COPTIC",
 )  # fmt: skip
 """Scripts that no word has beside Latin letters, unless one is to pass for the other."""
+WITHIN = re.compile(r"[A-Za-z\u00c0-\u024f]([^\W\dA-Za-z\u00c0-\u024f_]+)(?=[A-Za-z\u00c0-\u024f])")
+"""Letters that are not Latin between two that are."""
+ROUND_GREEK = frozenset("θφϑϕΘΦϴ")
+OUTLINED = {
+    **{0x1CCD6 + at: chr(ord("A") + at) for at in range(26)}, **{0x1CCF0 + at: str(at) for at in range(10)}
+}  # fmt: skip
+"""Letters and digits in outlines, which are newer than many tables of characters."""
+TURNED = re.compile(
+    r"<bdo\b[^<>]{0,200}?\bdir\s{0,3}=\s{0,3}[\"']?rtl|unicode-bidi\s{0,3}:\s{0,3}(?:bidi|isolate)-override", re.I
+)
+"""HTML that shows text from right to left, whatever it is."""
 WIDE_SPACES = frozenset("\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u205f\u3000")
 MAJORITY = 0.5
 
@@ -115,7 +127,7 @@ def comparable(text: str) -> ComparableText:
     """The normal form of a text, with the place of each of its characters in the original."""
     if _is_plain(text):
         return ComparableText(text)
-    signs = _joined(_ordered(text), text)
+    signs = _undisguised(_joined(_ordered(text), text), text)
     folded = _latin("".join(sign for sign, _, _ in signs))
     if folded == text:
         return ComparableText(text)
@@ -132,15 +144,19 @@ def concealed(text: str) -> Concealment:
     passing = [match[0] for match in WORD.finditer(bare) if _passes(match[0], bare)]
     others = [match[0] for pattern in (STRUCK, ZERO, PIERCED) for match in pattern.finditer(bare)]
     others += PIERCED.findall(text)
+    others += [each[one.start : one.end] for each in (bare, text) for one in disguised(each) if not one.is_spaced]
     others += [match[0] for match in WORD.finditer(text) if _is_foreign_number(match[0], text)]
-    return Concealment(hidden, BIDI.search(text) is not None, tuple(dict.fromkeys([*passing, *others])))
+    is_turned = BIDI.search(text) is not None or TURNED.search(text) is not None
+    return Concealment(hidden, is_turned, tuple(dict.fromkeys([*passing, *others])))
 
 
 def _is_plain(text: str) -> bool:
     """Whether a text holds only what German and English are written with, and none of it in the place of another."""
-    if not PLAIN.fullmatch(text) or any(pattern.search(text) for pattern in (ZERO, PIERCED, RAISED)):
+    if not PLAIN.fullmatch(text) or any(pattern.search(text) for pattern in (ZERO, PIERCED, RAISED, TURNED)):
         return False
-    return text.isascii() or not any(_is_denial(word) for word in ACCENTED.findall(text))
+    if next(disguised(text), None):
+        return False
+    return text.isascii() or not any(is_denial(word) for word in ACCENTED.findall(text))
 
 
 def _ordered(text: str) -> Iterator[int]:
@@ -171,9 +187,18 @@ def _joined(order: Iterator[int], text: str) -> list[tuple[str, int, int]]:
     return signs
 
 
+def _undisguised(signs: list[tuple[str, int, int]], text: str) -> list[tuple[str, int, int]]:
+    """The characters without those that part the letters of a denial."""
+    shown = "".join(text[start] if text[start] in WIDE_SPACES else sign for sign, start, _ in signs)
+    gone = {at for one in disguised(shown) for at in one.signs}
+    return [sign for at, sign in enumerate(signs) if at not in gone] if gone else signs
+
+
 def _plain(sign: str) -> str:
     if sign.isascii():
         return sign
+    if ord(sign) in OUTLINED:
+        return OUTLINED[ord(sign)]
     if sign in WIDE_SPACES:
         return " "
     if sign in DASHES or sign in RELATIONS:
@@ -239,20 +264,13 @@ def _latin(text: str) -> str:
 
 def _plain_word(word: str) -> str:
     """A word in which letters pass for others, in Latin ones."""
-    if not _is_denial(word):
+    if not is_denial(word):
         return word.translate(LATIN_OF)
-    bare = "".join(sign for sign in unicodedata.normalize("NFD", word) if not unicodedata.combining(sign))
-    return _same_length(bare.translate(STROKES), word)
+    return _same_length(plain_letters(word), word)
 
 
 def _same_length(new: str, old: str) -> str:
     return new if len(new) == len(old) else old
-
-
-def _is_denial(word: str) -> bool:
-    """Whether a word of denial is written with marks or letters that are not its own."""
-    bare = "".join(sign for sign in unicodedata.normalize("NFD", word) if not unicodedata.combining(sign))
-    return bare.casefold().translate(STROKES) in DENIALS
 
 
 def _is_foreign_number(word: str, text: str) -> bool:
@@ -262,13 +280,18 @@ def _is_foreign_number(word: str, text: str) -> bool:
     """
     if word.isascii():
         return False
-    foreign = [sign for sign in word if not sign.isascii() and unicodedata.category(sign) in ("Nd", "Nl", "Lo")]
-    foreign = [sign for sign in foreign if unicodedata.numeric(sign, None) is not None and not ROMAN.match(sign)]
+    foreign = [sign for sign in word if not sign.isascii() and unicodedata.category(sign) in ("Nd", "Nl", "No", "Lo")]
+    foreign = [sign for sign in foreign if unicodedata.numeric(sign, None) is not None and not _is_ours(sign)]
     if not foreign or not _is_latin(text):
         return False
     letters = [sign for sign in word if LATIN.match(sign)]
     decimal = all(sign.isdecimal() for sign in foreign)
     return bool(letters) if decimal else len(foreign) + sum(map(str.isdigit, word)) >= len(word)
+
+
+def _is_ours(sign: str) -> bool:
+    """Whether a numeral is a plain one at another place or in another frame: `²`, `½`, `⑥`, `Ⅳ`."""
+    return ROMAN.match(sign) is not None or (not sign.isdecimal() and unicodedata.normalize("NFKC", sign) != sign)
 
 
 def _passes(word: str, text: str) -> bool:
@@ -278,14 +301,26 @@ def _passes(word: str, text: str) -> bool:
     """
     if word.isascii() or FORMULA.fullmatch(word):
         return False
+    if is_denial(word):
+        return True
     alike = [letter for letter in word if ord(letter) in LATIN_OF]
     if any(LATIN.match(letter) for letter in word):
         mixed = any(unicodedata.name(letter, "").startswith(UNMIXED) for letter in word)
-        return bool(alike) or mixed or _is_denial(word)
+        return bool(alike) or mixed or _is_set_between(word)
     if any(letter.isdigit() for letter in word):
         return bool(alike) or any(unicodedata.name(letter, "").startswith("CYRILLIC") for letter in word)
     is_greek_letter = len(word) == 1 and unicodedata.name(word, "").startswith("GREEK")
     return len(alike) == len(word) and not is_greek_letter and _is_latin(text)
+
+
+def _is_set_between(word: str) -> bool:
+    """Whether letters of another alphabet stand between Latin ones, as Greek ones do in formulas but round ones."""
+    within = {letter for match in WITHIN.finditer(word) for letter in match[1] if letter.isalpha()}
+    names = {letter: unicodedata.name(letter, "") for letter in within}
+    return any(
+        letter in ROUND_GREEK or not names[letter].startswith(("GREEK", "LATIN", "MODIFIER", "MICRO"))
+        for letter in within
+    )
 
 
 @lru_cache(maxsize=64)

@@ -47,7 +47,9 @@ FALL = re.compile(
     r"(?:\s+(?:about|rund|etwa))?\s+(?:by|of|um|von)\s+(?:about |rund |etwa |some )?$",
     re.I,
 )
-ROOT = re.compile(r"[√∛∜]\s?$")
+ROOT = re.compile(r"(?:[√∛∜]|\b(?:sqrt|log|lg|ln|exp)[ (])\s?$")
+PRIME = re.compile(r"[ \u00a0\u202f]?(?P<mark>[′″])(?!′)")
+"""Minutes and seconds of an angle or of time, feet and inches."""
 UNEQUAL = re.compile(r"(?:≠|!=|=/=|<>|\bnot equal to|\bunequal to|\bungleich|\bnicht gleich)\s*$", re.I)
 CLOCK = re.compile(r"\s?(?:Uhr\b|[ap]\.?\s?m\b)", re.I)
 FACTORIAL = re.compile(r"!(?=\s?[.,;:)=×·*/+<>≤≥])")
@@ -63,7 +65,7 @@ class Tail(NamedTuple):
     end: int
     values: frozenset[float]
     kind: str = ""
-    """`:` for a ratio or a time of day, `!` for a factorial; empty for a plain number."""
+    """`:` for a ratio or a time of day, `!` for a factorial, `′` and `″`; empty for a plain number."""
 
 
 class Sign(NamedTuple):
@@ -72,7 +74,7 @@ class Sign(NamedTuple):
     start: int
     factors: tuple[float, ...]
     kind: str = ""
-    """`±`, `√` for a root of it, or `≠` for what something is not."""
+    """`±`, `√` for a root of it, `ln` for a logarithm, or `≠` for what something is not."""
 
 
 def tail(text: str, end: int, values: frozenset[float], lang: str = "und") -> Tail:
@@ -89,6 +91,8 @@ def tail(text: str, end: int, values: frozenset[float], lang: str = "und") -> Ta
         return Tail(half.end(), frozenset((value % 12 + 12 * ("p" in half[0].lower())) * 60 for value in values), ":")
     if not kind and FACTORIAL.match(text, end):
         return Tail(end + 1, values, "!")
+    if not kind and (prime := PRIME.match(text, end)):
+        return Tail(end, values, prime["mark"])
     return Tail(end, values, kind)
 
 
@@ -106,8 +110,8 @@ def sign(text: str, start: int, end: int) -> Sign:
         factors = (-1.0,)
     elif FALL.search(ahead):
         factors = (1.0, -1.0)
-    if root := ROOT.search(text[max(0, begin - 2) : begin]):
-        begin, kind = begin - len(root[0]), kind + root[0][0]
+    if root := ROOT.search(text[max(0, begin - REACH) : begin]):
+        begin, kind = begin - len(root[0]), kind + root[0].strip(" (")
     if UNEQUAL.search(text[max(0, begin - REACH) : begin]):
         kind += "≠"
     return Sign(begin, factors, kind)

@@ -49,7 +49,7 @@ _LABELS = (
 )  # fmt: skip
 ROMAN = r"(?=[IVXLC])(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})"
 """Up to 99; a number only behind what is numbered so."""
-_GROUPED = r"\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?(?![.,]?\d)"
+_GROUPED = r"\d{1,3}(?:[ \u00a0\u202f'’ʼ´`_]\d{3})+(?:[.,]\d+)?(?![.,]?\d)"
 NUMERAL = re.compile(
     rf"(?P<digits>(?<![\w^])(?<![^\W\d_][-./])(?<!\d[.,/])(?:{_GROUPED}|\d+(?:[.,]\d+)*)"
     r"|(?<![^\s(<>=~≈≤≥+−–-])[.,]\d+(?![.,]?\d)"
@@ -117,22 +117,25 @@ def _in_parts(text: str, end: int, values: frozenset[float]) -> Tail:
 PART_WORDS = {
     **{"half": 2, "halv": 2, "third": 3, "drittel": 3, "quarter": 4, "viertel": 4, "fünftel": 5, "fifth": 5},
     **{"sixth": 6, "sechstel": 6, "eighth": 8, "achtel": 8, "tenth": 10, "zehntel": 10, "hundertstel": 100},
-    **{"hundredth": 100, "tausendstel": 1000, "thousandth": 1000},
+    **{"seventh": 7, "siebtel": 7, "ninth": 9, "neuntel": 9, "twelfth": 12, "zwölftel": 12, "zwanzigstel": 20},
+    **{"twentieth": 20, "hundredth": 100, "tausendstel": 1000, "thousandth": 1000},
 }
 PARTS = re.compile(
-    r"[ -]((?:hal(?:f|ves)|thirds?|quarters?|fifths?|sixths?|eighths?|tenths?|hundredths?|thousandths?)"
+    r"[ -]((?:hal(?:f|ves)|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|twelfths?"
+    r"|twentieths?|hundredths?|thousandths?)"
     r"(?= (?:of|the)\b)"
-    r"|(?:Drittel|Viertel|Fünftel|Sechstel|Achtel|Zehntel|Hundertstel|Tausendstel)n?\b)",
+    r"|(?:Drittel|Viertel|Fünftel|Sechstel|Siebtel|Achtel|Neuntel|Zehntel|Zwölftel|Zwanzigstel"
+    r"|Hundertstel|Tausendstel)n?\b)",
     re.I,
 )
 
 
-_PLAIN = str.maketrans("", "", ".,'’ \u00a0\u202f")
+_PLAIN = str.maketrans("", "", ".,'’ʼ´`_ \u00a0\u202f")
 
 
 def readings(digits: str, lang: str) -> frozenset[float]:
     """What `1.234` can mean: the grouping of its own language is one reading, that of the other one of two."""
-    plain = re.sub(r"[ \u00a0\u202f'’]", "", digits)
+    plain = re.sub(r"[ \u00a0\u202f'’ʼ´`_]", "", digits)
     marks = sorted({char for char in plain if char in ".,"}, key=plain.index)
     if not marks:
         return frozenset((float(plain),))

@@ -41,7 +41,42 @@ UNIT_NAMES = {
     MeasureUnit("share", 1e-4): "ppm parts~per~million",
     MeasureUnit("share", 1e-7): "ppb parts~per~billion",
     MeasureUnit("EUR", 1e3): "TEUR T€ k€",
-    MeasureUnit("INR", 1.0): "rupees? INR",
+    MeasureUnit("INR", 1.0): "(?:Indian~)?rupees? INR",
+    MeasureUnit("RUB", 1.0): "rou?bles? Rubel RUB",
+    MeasureUnit("KRW", 1.0): "(?:South~Korean~)?won(?=[.,;:)]|$|~(?:a|each|per|for|at|in|and|or|to)\\b) KRW",
+    MeasureUnit("PLN", 1.0): "z[łl]oty?s? PLN zł",
+    MeasureUnit("CZK", 1.0): "CZK Kč",
+    MeasureUnit("HUF", 1.0): "forints? HUF",
+    MeasureUnit("TRY", 1.0): "(?:Turkish~)?liras? TRY",
+    MeasureUnit("UAH", 1.0): "hryvnias? UAH",
+    MeasureUnit("ILS", 1.0): "shekels? Schekel ILS",
+    MeasureUnit("BTC", 1.0): "bitcoins? BTC",
+    MeasureUnit("ETH", 1.0): "ETH",
+    MeasureUnit("MXN", 1.0): "(?:Mexican~)?pesos? MXN",
+    MeasureUnit("ZAR", 1.0): "rands? ZAR",
+    MeasureUnit("SGD", 1.0): "Singapore~dollars? SGD",
+    MeasureUnit("HKD", 1.0): "Hong~Kong~dollars? HKD",
+    MeasureUnit("NZD", 1.0): "New~Zealand~dollars? NZD",
+    MeasureUnit("crowns", 1.0): "crowns? Kronen kronor kroner",
+    MeasureUnit("francs", 1.0): "francs?",
+    MeasureUnit("GBP", 0.01): "pence",
+    MeasureUnit("CHF", 0.01): "Rappen",
+    MeasureUnit("DEM", 0.01): "Pfennige?",
+    MeasureUnit("ATS", 1.0): "Schilling ATS",
+    MeasureUnit("ATS", 0.01): "Groschen",
+    MeasureUnit("length", 201.168, "imperial"): "furlongs?",
+    MeasureUnit("length", 1.8288, "imperial"): "fathoms?",
+    MeasureUnit("length", 9.4607e15, "astronomical"): "light[-~]?years? Lichtjahre?n?",
+    MeasureUnit("length", 3.0857e16, "astronomical"): "parsecs?",
+    MeasureUnit("volume", 0.004928921594, "imperial"): "teaspoons? tsp",
+    MeasureUnit("volume", 0.01478676478, "imperial"): "tablespoons? tbsp",
+    MeasureUnit("volume", 0.473176473, "imperial"): "pints?",
+    MeasureUnit("volume", 0.946352946, "imperial"): "quarts?",
+    MeasureUnit("volume", 0.0295735295625, "imperial"): "fl~oz fluid~ounces?",
+    MeasureUnit("mass", 6350.29318, "imperial"): "stones?",
+    MeasureUnit("pressure", 101_325.0): "atm",
+    MeasureUnit("pressure", 133.3224): "Torr",
+    MeasureUnit("dose by IU", 1.0): "IU IE",
     MeasureUnit("AUD", 1.0): "Australian~dollars? AUD",
     MeasureUnit("CAD", 1.0): "Canadian~dollars? CAD",
     MeasureUnit("SEK", 1.0): "SEK",
@@ -121,13 +156,14 @@ UNIT_NAMES = {
 }
 MICRO = {"µ": 1e-6, "μ": 1e-6}
 LARGE, SMALL = {"k": 1e3, "M": 1e6, "G": 1e9, "T": 1e12}, {"m": 1e-3, **MICRO, "n": 1e-9}
+TINY = {**SMALL, "p": 1e-12, "f": 1e-15}
 PREFIXED = (
     ("m", MeasureUnit("length", 1.0, "metric"), {"k": 1e3, "d": 0.1, "c": 0.01, **SMALL}),
-    ("g", MeasureUnit("mass", 1.0, "metric"), {"k": 1e3, "M": 1e6, **SMALL}),
+    ("g", MeasureUnit("mass", 1.0, "metric"), {"k": 1e3, "M": 1e6, **TINY}),
     ("t", MeasureUnit("mass", 1e6, "metric"), {"k": 1e3, "M": 1e6}),
     ("l", MeasureUnit("volume", 1.0), {"h": 100.0, "d": 0.1, "c": 0.01, **SMALL}),
     ("L", MeasureUnit("volume", 1.0), {"d": 0.1, "m": 1e-3, **MICRO}),
-    ("s", MeasureUnit("time", 1.0, "clock"), SMALL),
+    ("s", MeasureUnit("time", 1.0, "clock"), TINY),
     ("W", MeasureUnit("power", 1.0), {**LARGE, **SMALL}),
     ("Wh", MeasureUnit("energy", 0.001), {"": 1.0, **LARGE}),
     ("J", MeasureUnit("energy", 1 / 3.6e6), {**LARGE, "m": 1e-3}),
@@ -140,7 +176,7 @@ PREFIXED = (
     ("bar", MeasureUnit("pressure", 1e5), {"": 1.0, "m": 1e-3}),
     ("psi", MeasureUnit("pressure", 6894.757), {"": 1.0}),
     ("Ω", MeasureUnit("resistance", 1.0), {"": 1.0, **LARGE, "m": 1e-3, **MICRO}),
-    ("F", MeasureUnit("capacitance", 1.0), SMALL),
+    ("F", MeasureUnit("capacitance", 1.0), TINY),
     ("T", MeasureUnit("flux density", 1.0), SMALL),
     ("lx", MeasureUnit("illuminance", 1.0), {"": 1.0, "k": 1e3}),
     ("lm", MeasureUnit("luminous flux", 1.0), {"": 1.0, "k": 1e3}),
@@ -152,8 +188,16 @@ PREFIXED = (
     ("Gy", MeasureUnit("absorbed dose", 1.0), {"": 1.0, "m": 1e-3}),
     ("mol", MeasureUnit("amount", 1.0), {"": 1.0, "k": 1e3, **SMALL}),
     ("b", MeasureUnit("data", 1.0, "decimal"), LARGE),
+    ("bit", MeasureUnit("data", 1.0, "decimal"), LARGE),
+    ("byte", MeasureUnit("data", 8.0, "decimal"), LARGE),
+    ("bps", MeasureUnit("data rate", 1.0), LARGE),
+    ("Bps", MeasureUnit("data rate", 8.0), LARGE),
+    ("Ah", MeasureUnit("charge", 1.0), {"": 1.0, "m": 1e-3}),
+    ("VA", MeasureUnit("apparent power", 1.0), {"": 1.0, **LARGE}),
+    ("Ci", MeasureUnit("activity", 3.7e10), {"": 1.0, "m": 1e-3, **MICRO}),
+    ("pc", MeasureUnit("length", 3.0857e16, "astronomical"), {"k": 1e3, "M": 1e6}),
     ("B", MeasureUnit("data", 8.0, "decimal"), {"K": 1e3, **LARGE}),
-    ("iB", MeasureUnit("data", 8.0, "binary"), {"K": 1024.0, "M": 1024.0**2, "G": 1024.0**3, "T": 1024.0**4}),
+    ("iB", MeasureUnit("data", 8.0, "decimal"), {"K": 1024.0, "M": 1024.0**2, "G": 1024.0**3, "T": 1024.0**4}),
 )
 """Symbols with the prefixes that they take; upper and lower case tell units apart (`mW`, `MW`)."""
 SYMBOLS = {
@@ -165,10 +209,19 @@ SYMBOLS = {
     "KM": MeasureUnit("length", 1000.0, "metric"), "Km": MeasureUnit("length", 1000.0, "metric"),
     "ha": MeasureUnit("area", 1e4), "kn": MeasureUnit("speed", 1.0), "dB": MeasureUnit("sound", 1.0),
     "PS": MeasureUnit("horsepower", 1.0), "hp": MeasureUnit("horsepower", 1.0),
-    "%": MeasureUnit("share", 1.0), "‰": MeasureUnit("share", 0.1), "v. H.": MeasureUnit("share", 1.0),
+    "dm²": MeasureUnit("area", 0.01), "dm³": MeasureUnit("volume", 1.0), "mm³": MeasureUnit("volume", 1e-6),
+    "mcg": MeasureUnit("mass", 1e-6, "metric"), "ug": MeasureUnit("mass", 1e-6, "metric"),
+    "Å": MeasureUnit("length", 1e-10, "metric"), "dBm": MeasureUnit("level", 1.0),
+    "‱": MeasureUnit("share", 0.01), "%": MeasureUnit("share", 1.0), "‰": MeasureUnit("share", 0.1),
+    "v. H.": MeasureUnit("share", 1.0),
     "v.H.": MeasureUnit("share", 1.0),
     "€": MeasureUnit("EUR", 1.0), "$": MeasureUnit("USD", 1.0), "£": MeasureUnit("GBP", 1.0),
     "¥": MeasureUnit("JPY", 1.0), "₹": MeasureUnit("INR", 1.0), "A$": MeasureUnit("AUD", 1.0),
+    "₩": MeasureUnit("KRW", 1.0), "₽": MeasureUnit("RUB", 1.0), "₺": MeasureUnit("TRY", 1.0),
+    "₿": MeasureUnit("BTC", 1.0), "₫": MeasureUnit("VND", 1.0), "฿": MeasureUnit("THB", 1.0),
+    "₴": MeasureUnit("UAH", 1.0), "₪": MeasureUnit("ILS", 1.0), "₤": MeasureUnit("ITL", 1.0),
+    "¢": MeasureUnit("USD", 0.01), "S$": MeasureUnit("SGD", 1.0), "HK$": MeasureUnit("HKD", 1.0),
+    "NZ$": MeasureUnit("NZD", 1.0), "NT$": MeasureUnit("TWD", 1.0), "Mex$": MeasureUnit("MXN", 1.0),
     "C$": MeasureUnit("CAD", 1.0), "R$": MeasureUnit("BRL", 1.0),
     "US$": MeasureUnit("USD", 1.0), "EUR": MeasureUnit("EUR", 1.0), "USD": MeasureUnit("USD", 1.0),
     "GBP": MeasureUnit("GBP", 1.0),
@@ -179,7 +232,11 @@ SYMBOLS = {
     "t": MeasureUnit("mass", 1e6, "metric"), "m": MeasureUnit("length", 1.0, "metric"), "l": MeasureUnit("volume", 1.0),
     "W": MeasureUnit("power", 1.0),
 }  # fmt: skip
-MONEY = frozenset(("EUR", "USD", "GBP", "CHF", "JPY", "DEM", "INR", "AUD", "CAD", "BRL", "SEK", "NOK", "DKK", "CNY"))
+MONEY = frozenset((
+    "RUB", "KRW", "PLN", "CZK", "HUF", "TRY", "UAH", "ILS", "BTC", "ETH", "MXN", "ZAR", "SGD", "HKD", "NZD", "TWD",
+    "VND", "THB", "ITL", "ATS", "crowns", "francs", "EUR", "USD", "GBP", "CHF", "JPY", "DEM", "INR", "AUD", "CAD",
+    "BRL", "SEK", "NOK", "DKK", "CNY",
+))  # fmt: skip
 WRITTEN = frozenset(("characters", "words", "digits", "data"))
 """What a text or a key is measured in: the same number of another of them is another length."""
 
@@ -191,7 +248,9 @@ BEHIND = re.compile(
     rf"[ \u00a0\u202f-]?(?:(?P<name>(?i:{'|'.join(_LONGEST_FIRST)}))|(?P<sign>{'|'.join(_SIGNS)}))(?![\w^])"
 )
 """A unit that stands behind its number."""
-BEFORE = re.compile(r"(US\$|(?<!\w)[ACR]\$|[€$£¥₹]|\b(?:EUR|USD|GBP|CHF|Euro))[ \u00a0\u202f]?$")
+BEFORE = re.compile(
+    r"((?:US|HK|NZ|NT|Mex)\$|(?<!\w)[ACRS]\$|[€$£¥₹₩₽₺₿₫฿₴₪₤]|\b(?:EUR|USD|GBP|CHF|Euro))[ \u00a0\u202f]?$"
+)
 """A currency that stands before it."""
 MILLIONS = re.compile(r"[ \u00a0\u202f]?[mM](?!\w)")
 """What `m` says behind an amount of money."""

@@ -13,8 +13,9 @@ from pcite.store.sources.readers import from_text
 from ..graph.interfaces.serve.conftest import TOKEN, WRITER, running_server
 
 CLAIM = "A broker keeps its records for six years."
-FORGED = ["a\n\n[2] Records Act, § 9", "a\r[2] b", "a\u2028[2] b", "a\x85[2] b", "\u202egnp.exe", "\x1b[2Ja", "\u2066a"]
-UNSEEN = {"\n", "\r", "\u2028", "\x85", "\u202e", "\x1b", "\u2066"}
+FORGED = ["a\n\n[2] Records Act, § 9", "a\r[2] b", "a\u2028[2] b", "a\x85[2] b", "\u202egnp.exe", "\x1b[2Ja", "\u2066a",
+          "5\u200f-\u200f9", "a\u061cb", "a\u200eb"]  # fmt: skip
+UNSEEN = {"\n", "\r", "\u2028", "\x85", "\u202e", "\x1b", "\u2066", "\u200f", "\u061c", "\u200e"}
 PATHS = ["/etc/passwd", "../a.txt", "..\\a.txt", "C:\\a.txt", "\\\\host\\share\\a.txt", "file:///a.txt", "a/", "/", ".",
          "..", "http://127.0.0.1/a.txt", "/proc/self/environ", "/dev/zero", "~/.ssh/id_rsa"]  # fmt: skip
 HIDDEN = [

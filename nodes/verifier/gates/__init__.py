@@ -15,8 +15,10 @@ from ....store.text.normal import normal_form
 from . import (
     assertion,
     cells,
+    clocks,
     dates,
     exceptions,
+    formulas,
     mentions,
     modality,
     names,
@@ -51,6 +53,8 @@ class GateInput(NamedTuple):
 GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
     "numbers": lambda it: numbers.check(it.claim, it.premise, it.headings),
     "roman": lambda it: roman.check(it.claim, it.premise),
+    "formulas": lambda it: formulas.check(it.claim, it.premise),
+    "clocks": lambda it: clocks.check(it.claim, it.premise),
     "dates": lambda it: dates.check(it.claim, it.premise),
     "references": lambda it: references.check(it.claim, it.premise, it.locators, it.headings),
     "quotes": lambda it: quotes.check(it.claim, it.premise),

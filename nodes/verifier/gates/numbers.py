@@ -115,6 +115,8 @@ def _opposed(claimed: Quantity, same: Sequence[Quantity], claim: AnalysedText, p
     bound = claimed.bound
     if bound.direction and all(item.bound.direction not in ("", bound.direction) for item in same):
         return _finding(claimed, same[0], "contradicted")
+    if bound.includes is not None and all(item.bound.includes is (not bound.includes) for item in same):
+        return _finding(claimed, same[0], "missing")
     if bound.exact and all(item.bound.direction for item in same):
         return _finding(claimed, same[0], "contradicted")
     if bound.direction and all(item.bound.exact for item in same):

@@ -33,6 +33,9 @@ PAIRS = """
     daily|annually beginn|schluss beginn|ablauf beginns|schlusses beginns|ablaufs beginns|endes anfang|ende
     anfang|schluss anfangs|endes einzeln|gemeinsam einzeln|insgesamt einzeln|zusammen einzelnen|gemeinsamen
     individually|jointly separately|jointly separately|together hardware|software beginning|end start|end
+    doubled|tripled doubled|quadrupled tripled|quadrupled doubled|halved tripled|halved doubling|tripling noon|midnight
+    twofold|threefold twofold|fourfold threefold|fourfold verdoppelt|verdreifacht verdoppelt|vervierfacht
+    verdreifacht|vervierfacht verdoppelt|halbiert verdreifacht|halbiert
     include|exclude includes|excludes included|excluded einbezogen|ausgeschlossen eingeschlossen|ausgeschlossen
 """
 PREPOSITIONS = frozenset(("before", "after", "vor", "nach", "with", "without", "mit", "ohne", "above", "below"))

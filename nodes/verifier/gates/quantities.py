@@ -35,8 +35,13 @@ ARTICLES = frozenset(("one", "ein", "eins"))
 
 
 PER = re.compile(
-    r"\s?[/∕⁄]\s?(?P<slash>[^\W\d_]{1,12}[²³]?)(?!\w)|[ ](?:per|pro)[ ](?!cent\b)(?P<word>[^\W\d_]{1,20})(?!\w)", re.I
+    r"(?:[ \u00a0\u202f]?[·⋅*]?[ \u00a0\u202f]?(?P<raised>[^\W\d_]{1,4}))?(?P<power>⁻[¹²³]|\^-[123])(?!\w)"
+    r"|\s?[/∕⁄]\s?(?P<slash>[^\W\d_]{1,12}[²³]?)(?!\w)|[ ](?:per|pro)[ ](?!cent\b)(?P<word>[^\W\d_]{1,20})(?!\w)",
+    re.I,
 )
+
+
+POWERS = str.maketrans({"¹": "", "1": "", "2": "²", "3": "³"})
 
 
 class Quantity(NamedTuple):
@@ -112,6 +117,9 @@ def _with_unit(text: str, numeral: Numeral) -> tuple[int, int, MeasureUnit | Non
 
 
 def _denominator(match: re.Match[str]) -> MeasureUnit:
+    if match["power"]:
+        word = (match["raised"] or "") + match["power"][-1].translate(POWERS)
+        return unit_by_name(word) or MeasureUnit(f"per {stem(word.casefold())}", 1.0)
     word = match["slash"] or match["word"]
     return unit_by_name(word) or MeasureUnit(f"per {stem(word.casefold())}", 1.0)
 

@@ -16,10 +16,10 @@ from ....store.text.words import STOP
 from .finding import Finding
 
 NUMERAL = re.compile(
-    rf"(?:(?<![\w’'-])(?P<ahead>\w[\w’'-]{{0,40}})[ \u00a0])?\b(?:{ROMAN}|\d{{1,2}})(?![\w’'-])"
+    rf"(?:(?<![\w’'-])(?P<ahead>\w[\w’'-]{{0,40}})[ \u00a0])?\b(?:{ROMAN}|{ROMAN.lower()}|\d{{1,2}})(?![\w’'-])"
     r"(?:[ \u00a0](?P<behind>[^\W\d_]{1,40}))?"
 )
-LONE = re.compile(r"[IVXLC]")
+LONE = re.compile(r"[IVXLC]|[ivxlc]")
 
 
 class NumeralBesideWords(NamedTuple):
@@ -52,7 +52,7 @@ def _numerals(text: str) -> Iterator[NumeralBesideWords]:
         end = match.start("behind") - 1 if match["behind"] else match.end()
         at, written, ahead = end, text[start:end], match["ahead"] or ""
         if not LONE.fullmatch(written) or ahead[:1].isupper():  # `I` and `C` are words or names of things as well
-            value = float(written) if written.isdecimal() else roman(written)
+            value = float(written) if written.isdecimal() else roman(written.upper())
             yield NumeralBesideWords(start, end, written, value, _telling(ahead), _telling(match["behind"] or ""))
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from .docx_looks import OFF, RunLook, ground_of, is_ground
+from .docx_looks import LOWEST, OFF, WIDEST, RunLook, ground_of, is_ground, is_out_of_sight
 from .docx_numbers import ListCounter
 from .docx_styles import ParagraphStyle, heading_level
 from .docx_tables import DocxCell, DocxTable
@@ -14,10 +14,6 @@ from .docx_walk import ElementWalk
 from .docx_xml import number
 from .limits import CharacterCount, ReadingLimits
 
-WIDEST = 15_000
-"""Twentieths of a point: no page that is read is wider."""
-LOWEST = 60
-"""Twentieths of a point: in lines that are lower nobody reads letters."""
 LAW = re.compile(r"(?:§|Art(?:icle|ikel|\.))\s*\w+")
 LEVEL_OF_LAW, LONGEST_HEADING = 2, 200
 
@@ -101,9 +97,8 @@ class DocxBodyReader(ElementWalk):
             self.tables[-1].ground = ground_of(attributes) if self.tables[-1].cells else None
 
     def _start_spacing(self, attributes: dict[str, str]) -> None:
-        height = number(attributes.get("line"))
-        if self.marks and self.paragraphs and attributes.get("lineRule") == "exact" and height is not None:
-            self.paragraphs[-1].flat = height < LOWEST
+        if self.marks and self.paragraphs and "line" in attributes:
+            self.paragraphs[-1].flat = is_out_of_sight(attributes)
         super()._start_spacing(attributes)
 
     def _start_hidden(self, attributes: dict[str, str]) -> None:
@@ -123,8 +118,27 @@ class DocxBodyReader(ElementWalk):
     def _start_ind(self, attributes: dict[str, str]) -> None:
         """Words that begin more than the width of a page in front of their place, or behind it."""
         if self.marks and self.paragraphs:
-            steps = (number(attributes.get(name)) or 0 for name in ("left", "start", "firstLine"))
-            self.paragraphs[-1].flat |= any(abs(step) > WIDEST for step in steps)
+            self.paragraphs[-1].flat |= is_out_of_sight(attributes)
+
+    def _start_framePr(self, attributes: dict[str, str]) -> None:
+        if self.marks and self.paragraphs:
+            self.paragraphs[-1].flat |= _is_beside_page(attributes)
+
+    def _start_tblpPr(self, attributes: dict[str, str]) -> None:
+        if self.tables:
+            self.tables[-1].away |= _is_beside_page(attributes)
+
+    _start_tblInd = _start_tblpPr
+
+    def _start_hMerge(self, attributes: dict[str, str]) -> None:
+        if self.tables and self.tables[-1].cells:
+            self.tables[-1].cells[-1].hidden |= attributes.get("val", "continue") == "continue"
+
+    def _start_cellIns(self, _: dict[str, str]) -> None:
+        if self.tables and self.tables[-1].cells:
+            self.tables[-1].cells[-1].hidden = True
+
+    _start_cellDel = _start_cellIns
 
     def unseen(self) -> str:
         """Why nobody sees the words of the open run, by their own format, their style or their paragraph's."""
@@ -133,6 +147,8 @@ class DocxBodyReader(ElementWalk):
         paragraph = self.paragraphs[-1]
         if paragraph.flat or any(table.hidden_row for table in self.tables):
             return "too small" if paragraph.flat else "hidden"
+        if any(table.away or (table.cells and table.cells[-1].hidden) for table in self.tables):
+            return "hidden"
         look = self.look.over(self.styles.get(paragraph.style, ParagraphStyle()).look)
         ground_around = paragraph.ground
         if self.tables:
@@ -276,3 +292,10 @@ class DocxBodyReader(ElementWalk):
             blocks = self.tables[-1].row()
             if blocks:
                 self._emit(*blocks)
+
+
+def _is_beside_page(attributes: Mapping[str, str]) -> bool:
+    """Whether a frame or a table is put farther off than any page reaches."""
+    return any(abs(number(attributes.get(name)) or 0) > WIDEST for name in ("x", "tblpX", "w")) or any(
+        abs(number(attributes.get(name)) or 0) > 2 * WIDEST for name in ("y", "tblpY")
+    )

@@ -27,6 +27,8 @@ MEASURE = re.compile(r"(-?\d{1,6}(?:\.\d{1,4})?)(%|pt|in|cm|mm|pc|pi)")
 POINTS = {"pt": 1.0, "in": 72.0, "cm": 28.35, "mm": 2.835, "pc": 12.0, "pi": 12.0}
 ALIKE = 16
 """Steps of 256 by which two colours differ at most that are taken for one."""
+NARROWEST_FIT, LOWEST, WIDEST = 100, 60, 15_000
+"""Twentieths of a point: a run that is pressed into less, lines that are lower and places farther off are unread."""
 LIGHT = 0xF0
 """Of red, green and blue each: on white paper no letter in it is seen."""
 
@@ -43,6 +45,9 @@ class RunLook(NamedTuple):
     colour: str | None = None
     ground: str | None = None
     """As `1A2B3C`."""
+    small_complex: bool | None = None
+    """Whether they are too small where they are set as those of complex scripts."""
+    complex_script: bool | None = None
 
     @property
     def reason(self) -> str:
@@ -51,7 +56,7 @@ class RunLook(NamedTuple):
             return "hidden"
         if self.struck:
             return "struck out"
-        if self.small:
+        if self.small or (self.complex_script and self.small_complex):
             return "too small"
         alike = self.colour is not None and self.ground is not None and are_alike(self.colour, self.ground)
         return "in the colour of their ground" if alike or (self.white and not self.shaded) else ""
@@ -62,7 +67,15 @@ class RunLook(NamedTuple):
         if name in SWITCHES:
             is_on = attributes.get("val") not in OFF
             return self._replace(hidden=is_on) if SWITCHES[name] == "hidden" else self._replace(struck=is_on)
+        if name in ("cs", "rtl"):
+            return self._replace(complex_script=value not in OFF)
+        if name in ("ind", "spacing") and is_out_of_sight(attributes):
+            return self._replace(small=True)
         size = _measure(value, name)
+        if size is not None and name == "szCs":
+            return self._replace(small_complex=size < SMALLEST)
+        if size is not None and name == "fitText" and size < NARROWEST_FIT:
+            return self._replace(small=True)
         if size is not None and name in ("sz", "w", "spacing"):
             least = {"sz": SMALLEST, "w": NARROWEST, "spacing": CLOSEST}[name]
             return self._replace(small=size < least) if name == "sz" or size < least else self
@@ -93,6 +106,14 @@ def look_of(style: Element) -> RunLook:
     return look
 
 
+def is_out_of_sight(attributes: Mapping[str, str]) -> bool:
+    """Whether the format of a paragraph makes its lines too low, or puts them beside the page."""
+    height = number(attributes.get("line"))
+    is_low = attributes.get("lineRule") == "exact" and height is not None and height < LOWEST
+    places = (number(attributes.get(name)) or 0 for name in ("left", "start", "firstLine", "hanging"))
+    return is_low or any(abs(place) > WIDEST for place in places)
+
+
 def _measure(value: str, name: str) -> int | None:
     """A measure in the unit of its element, also where it names another one: `1pt` is two half points."""
     match = MEASURE.fullmatch(value)
@@ -120,14 +141,24 @@ def is_white(value: str) -> bool:
 
 def ground_of(attributes: Mapping[str, str]) -> str | None:
     """The colour of a shading, as `1A2B3C`; `None` where it is mixed or of the theme."""
-    value = attributes.get("color" if attributes.get("val") == "solid" else "fill", "")
-    return value.upper() if is_colour(value) else None
+    front, back = attributes.get("color", "auto"), attributes.get("fill", "")
+    front = "000000" if front == "auto" else front
+    dark = 100 if attributes.get("val") == "solid" else number(attributes.get("val", "").removeprefix("pct")) or 0
+    back = "FFFFFF" if dark and back == "auto" else back
+    if not is_colour(front) or not (is_colour(back) or dark == 100):
+        return None
+    back = back if is_colour(back) else front
+    pairs = ((int(front[at : at + 2], 16), int(back[at : at + 2], 16)) for at in (0, 2, 4))
+    return "".join(f"{round((one * dark + other * (100 - dark)) / 100):02X}" for one, other in pairs)
 
 
 def is_ground(attributes: Mapping[str, str]) -> bool:
     """Whether a shading puts another ground than white behind the words."""
+    if attributes.get("val") == "nil" or attributes.get("themeFill") in THEME_WHITE:
+        return False
     fill = attributes.get("fill", "auto")
-    solid = attributes.get("val") == "solid" and attributes.get("color", "auto") not in ("auto", "FFFFFF")
+    is_pattern = attributes.get("val", "").startswith(("solid", "pct"))
+    solid = is_pattern and attributes.get("color", "auto") not in ("auto", "FFFFFF")
     return solid or "themeFill" in attributes or (fill != "auto" and not is_white(fill))
 
 

@@ -10,6 +10,7 @@ import re
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from .docx_looks import look_of
 from .docx_xml import local, number, word
 
 LEVELS = 9
@@ -31,6 +32,8 @@ class ListLevel(NamedTuple):
     pattern: str
     style: str | None
     """The paragraph style that stands at this level without saying so."""
+    is_seen: bool = True
+    """Whether its numbers can be seen."""
 
 
 class ListCounter:
@@ -67,6 +70,8 @@ class ListCounter:
         level = levels[at]
         if level.form == "bullet":
             return "-"
+        if not level.is_seen:
+            return ""
         return PLACE.sub(lambda place: self._spelled(levels, counts, int(place[1]) - 1), level.pattern).strip()
 
     def _first(self, list_id: str, at: int, usual: int) -> int:
@@ -93,7 +98,8 @@ def _levels(rule: Element) -> dict[int, ListLevel]:
         if at is not None and 0 <= at < LEVELS:
             first = number(word(child, "start"))
             form, pattern = word(child, "numFmt") or "decimal", (word(child, "lvlText") or "")[:LONGEST_PATTERN]
-            results[at] = ListLevel(1 if first is None else first, form, pattern, word(child, "pStyle"))
+            is_seen = not look_of(child).reason
+            results[at] = ListLevel(1 if first is None else first, form, pattern, word(child, "pStyle"), is_seen)
     return results
 
 

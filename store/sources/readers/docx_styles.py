@@ -50,7 +50,8 @@ def styles(part: Element) -> dict[str, ParagraphStyle]:
     usual = RunLook()
     for child in part:
         if local(child.tag) == "docDefaults":
-            usual = next((look_of(each) for each in child if local(each.tag) == "rPrDefault"), usual)
+            for each in child:
+                usual = look_of(each).over(usual)
     for name, element in elements.items():
         if word(element, "", "default") in ON and word(element, "", "type") in ("paragraph", "character"):
             usual = resolved[name].look.over(usual)

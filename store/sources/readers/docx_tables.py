@@ -18,6 +18,8 @@ class DocxCell:
     columns: int = 1
     continues: bool = False
     """Whether it is the lower part of the cell above it."""
+    hidden: bool = False
+    """Whether it is part of the cell beside it, or of a change that is pending."""
 
     @property
     def text(self) -> str:
@@ -40,6 +42,8 @@ class DocxTable:
     """Whether it, or one of its cells, may have another ground than paper."""
     hidden_row: bool = False
     """Whether the row that is read now is hidden."""
+    away: bool = False
+    """Whether it stands beside its page."""
     look: RunLook = PLAIN
     """How its style has its words look."""
     ground: str | None = None

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from ...errors import SourceTooLarge
 from .docx_looks import OFF, RunLook
 from .docx_xml import local, number
+from .html_styles import declarations
+from .html_unseen import reason_of
 from .left_out import LeftOut
 
 PENDING = frozenset(("ins", "moveTo", "del", "moveFrom"))
@@ -17,6 +19,11 @@ GONE = PENDING | {"Fallback", "pPrChange", "rPrChange", "tblPrChange", "trPrChan
 """What a change brings or takes, formats as they were before one, and what stands twice for older programs."""
 ON = frozenset(("1", "true", "on"))
 CLEAR = 95_000
+UNDERSTOOD = frozenset((
+    "wps", "wpg", "wpc", "wpi", "w14", "w15", "w16", "w16cid", "w16se", "w16cex", "w16sdtdh", "wp14", "wne", "v", "o",
+    "m", "a14", "c14", "p14", "am3d", "aink", "cx", "cx1", "cx2", "cx3", "cx4", "cx5", "cx6", "cx7", "cx8",
+))  # fmt: skip
+"""What a choice may require that Word shows; else it shows what stands there for older programs."""
 COUNTED = {"commentReference": "comments", "blip": "images", "altChunk": "embedded_documents"}
 SIGNS = {"tab": " ", "ptab": " ", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
 
@@ -39,6 +46,8 @@ class ElementWalk(ABC):
         self.fields: list[bool] = []
         """Of each open field whether its code is read now, and so hidden."""
         self.codes = 0
+        self.choices: list[bool] = []
+        """Of each open choice whether one of its ways is read already."""
         self.phantoms: list[bool] = []
         """Of each open stretch of a formula that leaves room for itself whether its words are shown."""
 
@@ -52,7 +61,7 @@ class ElementWalk(ABC):
         Raises:
             SourceTooLarge: it stands deeper than the limit.
         """
-        name = local(tag)
+        name = self._choice(local(tag), attributes)
         self.depth += 1
         if self.depth > self.most:
             problem = f"its elements are nested deeper than {self.most} levels, which is the limit"
@@ -69,6 +78,22 @@ class ElementWalk(ABC):
             begin({local(key): value for key, value in attributes.items()})
         elif name in SIGNS and self.runs and not self.unseen():
             self.say(SIGNS[name])
+
+    def _choice(self, name: str, attributes: dict[str, str]) -> str:
+        """`Fallback` for the ways of a choice that are not shown."""
+        if name in ("Choice", "Fallback") and self.choices and not self.gone:
+            required = attributes.get("Requires", "").split()
+            if self.choices[-1] or not (name == "Fallback" or UNDERSTOOD.issuperset(required)):
+                return "Fallback"
+            self.choices[-1] = True
+            return "Choice"
+        return name
+
+    def _start_AlternateContent(self, _: dict[str, str]) -> None:
+        self.choices.append(False)
+
+    def _end_AlternateContent(self) -> None:
+        self.choices.pop()
 
     def end(self, tag: str) -> None:
         """An element ends."""
@@ -137,6 +162,22 @@ class ElementWalk(ABC):
     def _start_spacing(self, attributes: dict[str, str]) -> None:
         self._look("spacing", attributes)
 
+    def _start_fitText(self, attributes: dict[str, str]) -> None:
+        self._look("fitText", attributes)
+
+    def _start_szCs(self, attributes: dict[str, str]) -> None:
+        self._look("szCs", attributes)
+
+    def _start_cs(self, attributes: dict[str, str]) -> None:
+        self._look("cs", attributes)
+
+    def _start_rtl(self, attributes: dict[str, str]) -> None:
+        self._look("rtl", attributes)
+
+    def _start_schemeClr(self, attributes: dict[str, str]) -> None:
+        if self.fills:
+            self._look("color", {"themeColor": attributes.get("val", "")})
+
     def _start_position(self, attributes: dict[str, str]) -> None:
         self._look("position", attributes)
 
@@ -168,6 +209,43 @@ class ElementWalk(ABC):
     def _start_show(self, attributes: dict[str, str]) -> None:
         if self.phantoms:
             self.phantoms[-1] = attributes.get("val") not in OFF
+
+    def _show(self, is_shown: bool) -> None:
+        """Whether the innermost open stretch that may be hidden is shown."""
+        if self.phantoms:
+            self.phantoms[-1] &= is_shown
+
+    def _start_borderBox(self, _: dict[str, str]) -> None:
+        self.phantoms.append(True)
+
+    def _strike(self, attributes: dict[str, str]) -> None:
+        """A line through a stretch of a formula."""
+        self._show(attributes.get("val") in OFF)
+
+    _start_strikeH = _start_strikeV = _start_strikeBLTR = _start_strikeTLBR = _strike
+
+    def _start_bdo(self, attributes: dict[str, str]) -> None:
+        """Words that are shown from right to left, whatever they are."""
+        self.phantoms.append(attributes.get("val") != "rtl")
+
+    def _start_inline(self, _: dict[str, str]) -> None:
+        self.phantoms.append(True)
+
+    def _start_docPr(self, attributes: dict[str, str]) -> None:
+        """A drawing may be hidden by its properties, too."""
+        self._show(attributes.get("hidden") not in ON)
+
+    def _start_shape(self, attributes: dict[str, str]) -> None:
+        """A drawing of older programs, which is styled as pages are."""
+        style = declarations(attributes.get("style", ""))
+        self.phantoms.append(not reason_of(style) and style.get("mso-hide") != "all")
+
+    _start_rect = _start_roundrect = _start_oval = _start_shape
+
+    def _close(self) -> None:
+        self.phantoms.pop()
+
+    _end_borderBox = _end_bdo = _end_inline = _end_shape = _end_rect = _end_roundrect = _end_oval = _close
 
     def _start_anchor(self, attributes: dict[str, str]) -> None:
         """A drawing that is hidden hides the words in it."""

@@ -157,7 +157,7 @@ def _is_apart(part: Message) -> bool:
 def _text(part: Message, action: str, limits: ReadingLimits, left: LeftOut) -> str:
     raw = content_of(part)
     if part.get_content_type() in RICH:
-        return html.read(raw, action, limits, left).text
+        return html.read(raw, action, limits, left, is_mail=True).text
     read: Callable[[str], str] = partial(decoded, raw, action)
     try:
         return read(part.get_content_charset("utf-8")).strip()

@@ -44,10 +44,10 @@ def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracte
     return result._replace(metadata=left.metadata())
 
 
-def read(raw: bytes, action: str, limits: ReadingLimits, left: LeftOut) -> Extracted:
+def read(raw: bytes, action: str, limits: ReadingLimits, left: LeftOut, *, is_mail: bool = False) -> Extracted:
     """What `extract` gives, less the metadata; what is not seen is counted in `left`."""
     tree = parsed(raw, action, limits)
-    without_unseen(tree, left)
+    without_unseen(tree, left, is_mail=is_mail)
     title = tree.css_first("title")
     words = " ".join(title.text().split()) if title is not None else ""
     return Extracted(_written(main_of(tree), action, limits), words or None)

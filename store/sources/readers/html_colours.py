@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from colorsys import hls_to_rgb
 
+from .html_colour_names import COLOURS
 from .html_values import NUMBER, share
 
 Colour = tuple[int, int, int]
@@ -24,23 +25,17 @@ PICTURE = re.compile(r"\b(?:url|image|image-set|[a-z-]{0,20}gradient)\(")
 PIECE = re.compile(r"[^\s()]{1,40}(?:\([^()]{0,80}\))?")
 HEX = re.compile(r"#?((?<=#)[0-9a-f]{3,4}|[0-9a-f]{6}|(?<=#)[0-9a-f]{8})")
 """Old pages leave the sign out."""
-COLOURS = {
-    "white": (255, 255, 255), "snow": (255, 250, 250), "ivory": (255, 255, 240), "ghostwhite": (248, 248, 255),
-    "whitesmoke": (245, 245, 245), "mintcream": (245, 255, 250), "aliceblue": (240, 248, 255),
-    "lavenderblush": (255, 240, 245), "seashell": (255, 245, 238), "honeydew": (240, 255, 240), "navy": (0, 0, 128),
-    "lightyellow": (255, 255, 224), "lightcyan": (224, 255, 255), "gray": (128, 128, 128), "grey": (128, 128, 128),
-    "silver": (192, 192, 192), "red": (255, 0, 0), "maroon": (128, 0, 0), "yellow": (255, 255, 0), "blue": (0, 0, 255),
-    "olive": (128, 128, 0), "lime": (0, 255, 0), "green": (0, 128, 0), "aqua": (0, 255, 255), "cyan": (0, 255, 255),
-    "teal": (0, 128, 128), "fuchsia": (255, 0, 255), "magenta": (255, 0, 255), "purple": (128, 0, 128),
-    "black": (0, 0, 0), "floralwhite": (255, 250, 240), "azure": (240, 255, 255),
-    "canvas": (255, 255, 255), "window": (255, 255, 255), "field": (255, 255, 255), "canvastext": (0, 0, 0),
-    "windowtext": (0, 0, 0), "fieldtext": (0, 0, 0), "buttontext": (0, 0, 0), "buttonface": (240, 240, 240),
-    "darkblue": (0, 0, 139), "midnightblue": (25, 25, 112), "dimgray": (105, 105, 105), "dimgrey": (105, 105, 105),
-    "darkgray": (169, 169, 169), "darkgrey": (169, 169, 169), "lightgray": (211, 211, 211),
-    "lightgrey": (211, 211, 211), "gainsboro": (220, 220, 220), "darkgreen": (0, 100, 0), "darkred": (139, 0, 0),
-    "orange": (255, 165, 0), "tomato": (255, 99, 71), "crimson": (220, 20, 60), "indigo": (75, 0, 130),
-}  # fmt: skip
+WRITTEN = re.compile(r"#[0-9a-f]{3,8}\b|[a-z-]{2,20}\([^()]{1,100}\)|[a-z]{3,20}")
+"""What may be a colour in a gradient."""
+FUNCTIONS = re.compile(
+    r"(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|device-cmyk|light-dark|contrast-color)\(.+\)"
+)
+LEGACY = re.compile(r"[0-9a-f]")
 CLEAR = frozenset(("transparent", "rgb(0 0 0 / 0)"))
+SYSTEM = frozenset((
+    "accentcolor", "accentcolortext", "activetext", "buttonborder", "graytext", "highlight", "highlighttext",
+    "linktext", "mark", "marktext", "selecteditem", "selecteditemtext", "visitedtext", "-webkit-link",
+))  # fmt: skip
 CLEAREST = 0.05
 """Share of a colour below which letters are not seen."""
 ALIKE = 16
@@ -50,11 +45,12 @@ ALIKE = 16
 def background_of(style: Mapping[str, str], colour: str, around: Colour | None) -> Colour | None:
     """The colour behind an element whose letters have a colour; `None` for a picture, or one that is not known."""
     background = style.get("background", "")
-    if PICTURE.search(f"{background} {style.get('background-image', '')}"):
-        return None
+    pictures = f"{background} {style.get('background-image', '')}"
+    if PICTURE.search(pictures) and not is_clear_picture(pictures):
+        return _of_gradient(pictures)
     value = style.get("background-color", "")
     if not value and background:
-        pieces = PIECE.findall(background)
+        pieces = [piece for piece in PIECE.findall(background) if "gradient(" not in piece]
         value = next((piece for piece in pieces if _colour(piece) or piece == "currentcolor"), "")
         value = value or ("" if len(pieces) > 1 else background)
     if value == "currentcolor":
@@ -64,6 +60,49 @@ def background_of(style: Mapping[str, str], colour: str, around: Colour | None) 
     return _colour(value)
 
 
+def is_clear_picture(pictures: str) -> bool:
+    """Whether pictures are gradients of clear colours alone, which let all behind them through."""
+    colours = _of_gradients(pictures)
+    return bool(colours) and all(colour in CLEAR or _opacity(colour) <= CLEAREST for colour in colours)
+
+
+def is_valid(value: str) -> bool:
+    """Whether a browser takes a value for a colour; of functions their names and the number of parts tell."""
+    if value in COLOURS or value in CLEAR or value == "currentcolor" or value in SYSTEM:
+        return True
+    if FUNCTIONS.fullmatch(value):
+        return len(re.split(r"[\s,/]+", value)) > 1
+    return value[:1] == "#" and HEX.fullmatch(value) is not None
+
+
+def of_attribute(value: str) -> str:
+    """The colour that browsers read in an old attribute such as `<font color>`, whatever is written there."""
+    value = value.strip().lower()
+    if value in COLOURS or value == "transparent" or re.fullmatch(r"#[0-9a-f]{3}", value):
+        return value
+    digits = "".join(sign if LEGACY.match(sign) else "0" for sign in value.removeprefix("#")[:128])
+    size = max(1, -(-len(digits) // 3))
+    parts = [digits.ljust(3 * size, "0")[at : at + size][-8:] for at in range(0, 3 * size, size)]
+    while len(parts[0]) > 2 and all(part[0] == "0" for part in parts):
+        parts = [part[1:] for part in parts]
+    return "#" + "".join(part[:2].zfill(2) for part in parts)
+
+
+def _of_gradients(pictures: str) -> list[str]:
+    """The colours of gradients; none where there are other pictures too."""
+    if re.search(r"\b(?:url|image|image-set|element|cross-fade|paint)\(", pictures):
+        return []
+    inside = re.sub(r"[a-z-]{0,30}gradient\(", " ", pictures)
+    return [match[0] for match in WRITTEN.finditer(inside) if is_valid(match[0])]
+
+
+def _of_gradient(pictures: str) -> Colour | None:
+    """The colour of a gradient that has but one."""
+    colours = [_colour(one) for one in _of_gradients(pictures)]
+    first = colours[0] if colours else None
+    return first if first is not None and all(one is not None and _are_alike(one, first) for one in colours) else None
+
+
 def is_unseen_on(colour: str, ground: Colour | None) -> bool:
     """Whether letters of a colour are not seen on a ground; `None` is a ground that nobody knows."""
     if colour in CLEAR or _opacity(colour) <= CLEAREST:
@@ -71,7 +110,11 @@ def is_unseen_on(colour: str, ground: Colour | None) -> bool:
     letters = _colour(colour)
     if letters is None or ground is None:
         return False
-    return all(abs(a - b) <= ALIKE for a, b in zip(letters, ground, strict=True))
+    return _are_alike(letters, ground)
+
+
+def _are_alike(one: Colour, other: Colour) -> bool:
+    return all(abs(a - b) <= ALIKE for a, b in zip(one, other, strict=True))
 
 
 def _colour(value: str) -> Colour | None:

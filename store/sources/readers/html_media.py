@@ -3,43 +3,81 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
+from .html_valid import is_valid
 from .html_values import calculated, pixels
 
 WIDTH, HEIGHT = 1_200.0, 800.0
-SIZES = {"width": WIDTH, "height": HEIGHT, "device-width": WIDTH, "device-height": HEIGHT}
+SIZES = {
+    "width": WIDTH, "height": HEIGHT, "device-width": WIDTH, "device-height": HEIGHT, "aspect-ratio": 1.5,
+    "device-aspect-ratio": 1.5, "resolution": 1.0, "-webkit-device-pixel-ratio": 1.0, "device-pixel-ratio": 1.0,
+    "color": 8.0, "color-index": 0.0, "monochrome": 0.0, "horizontal-viewport-segments": 1.0,
+    "vertical-viewport-segments": 1.0,
+}  # fmt: skip
 PLAIN = {
     "orientation": "landscape", "prefers-color-scheme": "light", "hover": "hover", "any-hover": "hover",
     "pointer": "fine", "any-pointer": "fine", "prefers-reduced-motion": "no-preference", "scripting": "enabled",
     "prefers-contrast": "no-preference", "forced-colors": "none", "display-mode": "browser", "update": "fast",
-    "color": "", "grid": "0", "monochrome": "0",
+    "grid": "0", "dynamic-range": "standard", "video-dynamic-range": "standard", "color-gamut": "srgb",
+    "inverted-colors": "none", "overflow-block": "scroll", "overflow-inline": "scroll", "scan": "progressive",
+    "prefers-reduced-data": "no-preference", "prefers-reduced-transparency": "no-preference",
 }  # fmt: skip
-QUERY = re.compile(r"(?P<turn>not|only)?\s*(?P<kind>[a-z-]{1,20})?(?P<rest>.*)", re.S)
-FEATURE = re.compile(r"\(\s*([^()]{1,100}?)\s*\)")
+QUERY = re.compile(r"(?:(?P<turn>not|only)\s+)?(?P<kind>[a-z-]{1,20})?\s*(?:and\s*)?(?P<rest>.*)", re.S)
+INNER = re.compile(r"\(\s*([^()]{0,200}?)\s*\)")
+LOGIC = re.compile(r"\s*(?:not\s+)?[01](?:\s+(?:and|or)\s+(?:not\s+)?[01]){0,20}\s*")
+SELECTOR = re.compile(r"\bselector\([^()]{0,200}(?:\([^()]{0,200}\)[^()]{0,200}){0,5}\)")
+RATIO = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)\s*(?:/\s*(\d{1,6}(?:\.\d{1,6})?))?")
+DOTS = {"dppx": 1.0, "x": 1.0, "dpi": 1 / 96, "dpcm": 2.54 / 96}
+"""Of a screen with one dot for each pixel."""
 RANGE = re.compile(r"(?:(?P<low>[^<>=]{1,20})(?P<first>[<>]=?|=))?\s*(?P<name>[a-z-]{1,20})\s*"
                    r"(?:(?P<second>[<>]=?|=)(?P<high>[^<>=]{1,20}))?")  # fmt: skip
+DEEPEST = 6
+"""Brackets in brackets."""
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
 
 
 def holds(group: str) -> bool:
     """Whether what stands in a group, as `@media (min-width: 600px)`, is shown so."""
-    name, _, prelude = re.sub(r"\(", " (", group.lower(), count=1).partition(" ")
+    name, prelude = re.match(r"(@?[a-z-]{0,30})(.*)", group.lower(), re.S).groups()  # type: ignore[union-attr]
     if name == "@media":
         return any(_is_met(query.strip()) for query in prelude.split(","))
-    return name == "@layer" or (name == "@supports" and "selector" not in prelude)
+    return name == "@layer" or (name == "@supports" and _follows(SELECTOR.sub("(selector)", prelude), _is_known))
 
 
 def _is_met(query: str) -> bool:
+    query = calculated(query)
     match = QUERY.fullmatch(query)
     if match is None:
         return False
-    kind, rest = match["kind"] or "all", match["rest"]
-    if kind in ("not", "only"):
-        kind = "all"
-    met = kind in ("all", "screen") and all(map(_has, FEATURE.findall(calculated(rest))))
-    if " or " in rest and kind == "all":
-        met = any(map(_has, FEATURE.findall(rest)))
-    return met is not (match["turn"] == "not" or query.startswith("not "))
+    if match["kind"] in (None, "not"):  # `not (…)`, whose `not` is part of the condition
+        return _follows(query, _has) if query else True
+    met = match["kind"] in ("all", "screen") and (not match["rest"] or _follows(match["rest"], _has))
+    return met is not (match["turn"] == "not")
+
+
+def _follows(condition: str, is_met: Callable[[str], bool]) -> bool:
+    """Whether a condition of features in brackets with `and`, `or` and `not` is met."""
+    for _ in range(DEEPEST):
+        new = INNER.sub(lambda match: f" {int(_truth(match[1], is_met))} ", condition)
+        if new == condition:
+            break
+        condition = new
+    return LOGIC.fullmatch(condition) is not None and _truth(condition, is_met)
+
+
+def _truth(part: str, is_met: Callable[[str], bool]) -> bool:
+    if not LOGIC.fullmatch(part):
+        return is_met(part)
+    turned = re.sub(r"not\s+([01])", lambda match: str(1 - int(match[1])), part)
+    ways = re.split(r"\bor\b", turned)
+    return any("0" not in way for way in ways)
+
+
+def _is_known(declared: str) -> bool:
+    """Whether a browser knows what a group asks for; of properties that hide nothing everything is."""
+    name, _, value = (part.strip() for part in declared.partition(":"))
+    return declared == "selector" or is_valid(name, value)
 
 
 def _has(feature: str) -> bool:
@@ -47,21 +85,35 @@ def _has(feature: str) -> bool:
     if colon:
         if name in PLAIN:
             return value == PLAIN[name]
-        bound, _, size = name.partition("-")
-        length = pixels(value)
-        if length is None or size not in SIZES or bound not in ("min", "max"):
+        vendor = "-webkit-" if name.startswith("-webkit-") else ""
+        bound, _, size = name.removeprefix(vendor).partition("-")
+        if name in SIZES:
+            return _compared(SIZES[name], "=", value)
+        if size not in SIZES or bound not in ("min", "max"):
             return False
-        return SIZES[size] >= length if bound == "min" else SIZES[size] <= length
+        return _compared(SIZES[size], ">=" if bound == "min" else "<=", value)
     match = RANGE.fullmatch(feature)
-    if match is None or match["name"] not in SIZES:
-        return PLAIN.get(feature, "none") not in ("none", "0", "no-preference")
+    if match is None or match["name"] not in SIZES or not (match["first"] or match["second"]):
+        return SIZES.get(feature, 0.0) > 0 or PLAIN.get(feature, "none") not in ("none", "0", "no-preference")
     ours = SIZES[match["name"]]
     low = match["first"] is None or _compared(ours, MIRRORED[match["first"]], match["low"])
     return low and (match["second"] is None or _compared(ours, match["second"], match["high"]))
 
 
-def _compared(size: float, sign: str, value: str) -> bool:
+def _measure(value: str) -> float | None:
+    """A length, a ratio, a resolution or a number."""
+    if (ratio := RATIO.fullmatch(value.strip())) is not None:
+        return float(ratio[1]) / float(ratio[2]) if ratio[2] and float(ratio[2]) else float(ratio[1])
     length = pixels(value)
+    if length is not None:
+        return length
+    number = RATIO.match(value.strip())
+    unit = value.strip()[number.end() :] if number else ""
+    return float(number[1]) * DOTS[unit] if number and unit in DOTS else None
+
+
+def _compared(size: float, sign: str, value: str) -> bool:
+    length = _measure(value)
     if length is None:
         return False
     return (sign[0] == "<" and size < length) or (sign[0] == ">" and size > length) or ("=" in sign and size == length)

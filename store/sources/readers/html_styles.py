@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from .html_colours import of_attribute
 from .html_media import holds
+from .html_valid import is_valid
 from .html_values import calculated
 
 if TYPE_CHECKING:
@@ -16,12 +18,16 @@ if TYPE_CHECKING:
 
 HIDING = re.compile(
     r"display|visibility|opacity|font|clip|color|background|position|left|right|top|indent|width|height|overflow|size|"
-    r"transform|decoration|zoom|filter|scale|translate|inset|spacing|margin|mask|rotate|blend|bidi|contain|security|"
+    r"transform|decoration|zoom|filter|scale|translate|inset|spacing|margin|mask|rotate|blend|bidi|contain|security|content|skew|adjust|hide|"
     r"\\|var\(|--",
     re.IGNORECASE,
 )
+AT_REST = re.compile(
+    r":not\(\s*:(?:hover|focus|focus-within|focus-visible|active)\s*\)|:lang\([^()]{1,40}\)|:dir\(ltr\)"
+)
+"""What is so while nobody points at anything, or is taken to be so."""
 UNMATCHED = re.compile(
-    r":(?:hover|focus|active|target|checked|visited|has|placeholder)\b|::|@|(?:^|[\s,])(?:html|body|:root)\S{0,100}:not\("
+    r":(?:before|after|hover|focus|active|target|checked|visited|has|placeholder)\b|::|@|(?:^|[\s,])(?:html|body|:root)\S{0,100}:not\("
 )
 """What depends on what a reader does, or on classes that scripts put on a page."""
 IMPORTED = re.compile(
@@ -39,29 +45,48 @@ MOST_RULES, MOST_NAMES, MOST_STEPS = 500, 500, 10_000_000
 """
 DEEPEST, MOST_VARIABLES, LONGEST_VALUE = 8, 4, 1_000
 """Rules in rules, variables in variables, and characters of a value."""
-SCOPE = re.compile(r"@scope\s*\(\s*(?P<root>[^()]{1,400})\)", re.IGNORECASE)
+SCOPE = re.compile(r"@scope\b\s*(?:\(\s*(?P<root>[^()]{1,400})\)|$)", re.IGNORECASE)
+GROUP = re.compile(r"(@[a-z-]{1,30})/\*", re.IGNORECASE)
 Style = dict[str, str]
-Weight = tuple[bool, bool, int, int, int]
-"""Of a declaration: whether it is important, stands at the element itself, and how closely its selector names it."""
+Weight = tuple[bool, bool, bool, int, int, int]
+"""Of a declaration: whether it is important, stands at the element itself or in a layer that gives way, and how closely
+its selector names it."""
 Weighed = dict[str, tuple[Weight, str]]
-INLINE: Weight = (False, True, 0, 0, 0)
+INLINE: Weight = (False, True, True, 0, 0, 0)
+PLAIN: Weight = (False, False, True, 0, 0, 0)
+LAYERED: Weight = (False, False, False, 0, 0, 0)
+FORMULAS = frozenset(("mtext", "mi", "mn", "mo", "ms", "mrow", "math", "mstyle", "mpadded"))
+OF_FORMULAS = {"mathcolor": "color", "mathbackground": "background-color", "mathsize": "font-size"}
+OLD = {
+    "font": {"color": "color"},
+    "body": {"text": "color"},
+    **{name: OF_FORMULAS for name in FORMULAS},
+}
+"""Attributes that say what styles say."""
+OUTLOOK = frozenset(("all", "screen"))
 
 
 class PageStyles:
     """Says how elements are styled."""
 
-    def __init__(self, tree: LexborHTMLParser) -> None:
-        """Read the sheets that stand in the page; those of other addresses are not there."""
+    def __init__(self, tree: LexborHTMLParser, *, is_mail: bool = False) -> None:
+        """Read the sheets that stand in the page; those of other addresses are not there.
+
+        In a mail `mso-hide` hides, which Outlook alone knows.
+        """
+        self._is_mail = is_mail
         self._sheets: dict[int, Weighed] = {}
         self._variables: Style = {}
         self._values: dict[str, str] = {}
+        self._links = tree.body.attributes.get("link") or "" if tree.body is not None else ""
         sheets = list(_sheets(tree))
         left = max(MOST_RULES, MOST_STEPS // max(1, len(tree.css("*")))) if sheets else 0
         for sheet in sheets:
-            for selectors, declared in rules(sheet):
+            for selectors, declared, is_layered in rules(sheet):
                 if not HIDING.search(declared):
                     continue
-                style = weighed(declared)
+                style = weighed(declared, LAYERED if is_layered else PLAIN)
+                selectors = AT_REST.sub("", selectors)
                 for selector in _parts(selectors) if UNMATCHED.search(selectors) else [selectors]:
                     if left <= 0 or UNMATCHED.search(selector):
                         continue
@@ -73,13 +98,7 @@ class PageStyles:
     def of(self, node: LexborNode) -> Style:
         """What the sheets and the element itself say."""
         attributes = node.attributes
-        own: Style = {}
-        if "color" in attributes and node.tag == "font":
-            own["color"] = (attributes["color"] or "").lower()
-        if "text" in attributes and node.tag == "body":
-            own["color"] = (attributes["text"] or "").lower()
-        if "bgcolor" in attributes:
-            own["background-color"] = (attributes["bgcolor"] or "").lower()
+        own = self._by_attributes(node.tag or "", attributes)
         sheet = self._sheets.get(node.mem_id)
         if not own and sheet is None and "style" not in attributes:
             return {}
@@ -90,7 +109,17 @@ class PageStyles:
         style = {**own, **{name: value for name, (_, value) in heavy.items()}}
         plain = {name: value for name, value in style.items() if not name.startswith("--")}
         own = {} if len(plain) == len(style) else style
-        return {name: self._value(value, own) if "(" in value else value for name, value in plain.items()}
+        hidden = {"display": "none"} if self._is_mail and style.get("mso-hide") in OUTLOOK else {}
+        return {name: self._value(value, own) if "(" in value else value for name, value in plain.items()} | hidden
+
+    def _by_attributes(self, tag: str, attributes: Mapping[str, str | None]) -> Style:
+        """What old attributes say of an element's colours and size."""
+        own = {name: attributes[old] or "" for old, name in OLD.get(tag, {}).items() if old in attributes}
+        if tag == "a" and self._links and "href" in attributes:
+            own["color"] = self._links
+        if "bgcolor" in attributes:
+            own["background-color"] = attributes["bgcolor"] or ""
+        return {name: value.lower() if name == "font-size" else of_attribute(value) for name, value in own.items()}
 
     def _value(self, value: str, own: Style) -> str:
         """A value with the variables of the element and the page, and the plain number that a calculation holds."""
@@ -104,8 +133,7 @@ class PageStyles:
         from selectolax.lexbor import SelectolaxError
 
         close = _closeness(selector)
-        style = {name: (weight[:2] + close, value) for name, (weight, value) in style.items()}
-
+        style = {name: ((*weight[:3], *close), value) for name, (weight, value) in style.items()}
         try:
             nodes = tree.css(_unescaped(selector))
         except (ValueError, RuntimeError, SelectolaxError):  # a selector that the parser does not know
@@ -122,7 +150,7 @@ def declarations(declared: str) -> Style:
     return {name: value for name, (_, value) in weighed(declared).items()}
 
 
-def weighed(declared: str, weight: Weight = (False, False, 0, 0, 0)) -> Weighed:
+def weighed(declared: str, weight: Weight = PLAIN) -> Weighed:
     """What is declared, each with its weight; of two for one property the one that holds."""
     result: Weighed = {}
     for part in _unescaped(_plain(declared)).split(";"):
@@ -130,9 +158,10 @@ def weighed(declared: str, weight: Weight = (False, False, 0, 0, 0)) -> Weighed:
         name, value = name.strip().lower(), value.lower()
         bare, mark, rest = value.rpartition("!")
         is_important = bool(mark) and rest.strip() == "important"
-        whole = (is_important, *weight[1:])
-        if sign and (name not in result or whole >= result[name][0]):
-            result[name] = whole, (bare if is_important else value).strip()
+        value = (bare if is_important else value).strip()
+        whole = (is_important, weight[1], weight[2] is not is_important, *weight[3:])
+        if sign and is_valid(name, value) and (name not in result or whole >= result[name][0]):
+            result[name] = whole, value
     return result
 
 
@@ -153,11 +182,12 @@ def _parts(selectors: str) -> list[str]:
     return [*parts, selectors[begin:]]
 
 
-def rules(sheet: str) -> Iterator[tuple[str, str]]:
-    """Selectors with what they set, nested ones too; of the groups of a sheet those that are for screens."""
-    text = _plain(sheet.replace("<!--", " ").replace("-->", " "))
+def rules(sheet: str) -> Iterator[tuple[str, str, bool]]:
+    """Selectors, what they set, and whether in a layer, nested ones too; of the groups those that are for screens."""
+    text = _plain(GROUP.sub(r"\1 /*", sheet).replace("<!--", " ").replace("-->", " "))
     text += "}" * min(DEEPEST, max(0, text.count("{") - text.count("}")))
     opened: list[tuple[str, bool, list[str]]] = []
+    layers: list[int] = []
     at = 0
     for match in re.finditer(r"[{};]", text):
         piece, at = text[at : match.start()].strip(), match.end()
@@ -167,7 +197,9 @@ def rules(sheet: str) -> Iterator[tuple[str, str]]:
             scope = SCOPE.match(piece)
             is_shown &= not piece.startswith("@") or scope is not None or holds(piece)
             above = above if is_shown else ""
-            inner = scope["root"] if scope else piece
+            inner = scope["root"] or "@scope" if scope else piece
+            if piece[:6].lower() == "@layer":
+                layers.append(len(opened))
             opened.append((above if inner.startswith("@") else _nested(above, inner), is_shown, []))
             continue
         if opened and piece:
@@ -175,13 +207,17 @@ def rules(sheet: str) -> Iterator[tuple[str, str]]:
         if match[0] == "}" and opened:
             selector, is_shown, declared = opened.pop()
             if selector and declared and is_shown:
-                yield selector, ";".join(declared)
+                yield selector, ";".join(declared), bool(layers)
+            if layers and layers[-1] == len(opened):
+                layers.pop()
 
 
 def _nested(above: str, selector: str) -> str:
     """A selector within the block of another one."""
     if not above:
         return selector
+    if ":scope" in selector:
+        return selector.replace(":scope", f":is({above})" if "," in above else above, MOST_VARIABLES)
     if "&" in selector:
         return selector.replace("&", f":is({above})", MOST_VARIABLES)
     if selector.startswith((">", "+", "~")):

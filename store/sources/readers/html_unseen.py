@@ -9,8 +9,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from .html_colours import PAPER, Colour, background_of, is_unseen_on
+from .html_colours import PAPER, Colour, background_of, is_clear_picture, is_unseen_on
 from .html_styles import PageStyles, Style
+from .html_turns import is_bent, is_turned, sides
 from .html_values import pixels, share
 from .left_out import LeftOut
 
@@ -37,7 +38,9 @@ NEVER_SHOWN = frozenset(
     )
 )
 """What stands in them is a form's content, or for browsers that cannot show them."""
-FILTERED = re.compile(r"opacity\(\s*(?:0(?:\.0\d*)?|\.0\d*|[0-4](?:\.\d+)?%)\s*\)|blur\(\s*(?:[5-9]|\d\d+)(?:\.\d+)?px")
+FILTERED = re.compile(
+    r"opacity\(\s*(?:0(?:\.0\d*)?|\.0\d*|[0-4](?:\.\d+)?%)\s*\)|blur\(\s*(?:(?:[5-9]|\d\d+)(?:\.\d+)?px|(?:0?\.[3-9]\d*|[1-9]\d*(?:\.\d+)?)r?em)"
+)
 CLEAR_MASK = re.compile(r"transparent(?!.*(?:#|\b(?:black|white|rgb|hsl|red|url)\b))|url\(\s*#", re.S)
 MOVED = ("left", "right", "top", "bottom", "margin-left", "margin-top", "inset-inline-start", "inset-block-start",
          "inset-block", "inset-inline", "margin-inline-start", "margin-block-start", "text-indent", "inset", "margin",
@@ -45,17 +48,28 @@ MOVED = ("left", "right", "top", "bottom", "margin-left", "margin-top", "inset-i
 PUSHED = ("left", "margin-left", "margin-inline-start", "inset-inline-start", "padding-left", "text-indent")
 CHANGE = re.compile(r"(?P<what>[a-z]{3,11}(?:3d)?)\((?P<how>[^()]{0,100})\)")
 SIDES = ("width", "height", "max-height", "max-width", "block-size", "inline-size", "max-block-size", "max-inline-size")
+UNDRAWN = frozenset(("none", "table-column", "table-column-group"))
+ENDS = ("right", "bottom", "inset")
+WINDOW = {"left": 1_200.0, "right": 1_200.0, "top": 800.0, "bottom": 800.0}
+WHOLE = frozenset(("100%", "100vw", "100vh"))
+INSET = re.compile(r"inset\(\s*([^()]{1,80}?)\s*(?:round[^()]*)?\)")
 FLOWS = ("overflow", "overflow-x", "overflow-y", "overflow-block", "overflow-inline")
 LIGHTENING = frozenset(("screen", "lighten", "color-dodge", "plus-lighter"))
 """Ways of mixing letters with white paper that leave it white."""
-AWAY, FAR, TINY = 400.0, 4_000.0, 3.0
-"""Pixels: how far before and behind a page nobody looks, and below which letters are none."""
+AWAY, FAR, TINY, FLAT, APART = 400.0, 4_000.0, 3.0, 6.0, -32.0
+"""Pixels: how far before and behind a page nobody looks, below which letters are none, below which a box that cuts
+them off shows none, and from where on words stand upon each other."""
 CLEAREST = 0.05
 """Share of what is behind letters that they cover at least."""
 NOTHING = re.compile(
     r"(?:inset|rect|circle|ellipse|polygon|xywh)\(\s{0,9}(?:(?:0|1|50|100)(?:px|%)?[\s,]{0,9}+){1,8}(?:at[^)]{0,40})?\)"
     r"|inset\(\s{0,9}(?:[5-9]\d|100)(?:\.\d{1,4})?%\s{0,9}\)|url\(\s*#"
 )
+
+
+WHOLE_PAGE = frozenset(("html", "body"))
+"""What is emptied where it is hidden, and stays."""
+INHERITING = frozenset(("", "inherit", "currentcolor", "unset", "revert", "revert-layer"))
 
 
 class Inherited(NamedTuple):
@@ -71,8 +85,9 @@ class Inherited(NamedTuple):
 
     def within(self, style: Style) -> Inherited:
         """What the words of an element that is styled so have."""
-        colour = style.get("-webkit-text-fill-color") or style.get("color") or ""
-        colour = self.colour if colour in ("", "inherit", "currentcolor") else colour
+        colour = style.get("-webkit-text-fill-color", "currentcolor")
+        colour = style.get("color", "") if colour == "currentcolor" else colour
+        colour = self.colour if colour in INHERITING else colour
         size = font_size(style, self.size)
         opacity, zoom = (share(style.get(name, "1")) for name in ("opacity", "zoom"))
         scales = [share(part) for part in style.get("scale", "").split()[:2]]
@@ -94,19 +109,23 @@ class Inherited(NamedTuple):
         return "in the colour of their ground" if self.colour and is_unseen_on(self.colour, self.ground) else ""
 
 
-def without_unseen(tree: LexborHTMLParser, left: LeftOut) -> None:
-    """Take out of the page what is not seen, and count it by reason."""
+def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = False) -> None:
+    """Take out of the page what is not seen, and count it by reason.
+
+    Of a mail that is also what Outlook alone hides.
+    """
     root = tree.body
     if root is None:
         return
-    styles = PageStyles(tree)
+    styles = PageStyles(tree, is_mail=is_mail)
     is_whole = all(
         (link.attributes.get("href") or "").startswith("data:") for link in tree.css("link[rel*=stylesheet]")
     )
     around = Inherited("black" if is_whole else "")
-    html = root.parent
-    todo = [(root, around.within(styles.of(html)) if html is not None else around)]
-    gone: list[tuple[LexborNode, str]] = []
+    html = styles.of(root.parent) if root.parent is not None else {}
+    whole = _reason(root.parent, html) if root.parent is not None else ""
+    todo = [(root, around.within(html))] if not whole else []
+    gone: list[tuple[LexborNode, str]] = [(root, whole)] if whole else []
     while todo:
         node, around = todo.pop()
         if node.tag == "-text":
@@ -121,8 +140,8 @@ def without_unseen(tree: LexborHTMLParser, left: LeftOut) -> None:
         todo.extend((child, around) for child in node.iter(include_text=True))
     for node, reason in gone:
         left.add(reason, (node.text_content or "") if node.tag == "-text" else node.text())
-        if node.mem_id != root.mem_id:
-            node.decompose()
+        for part in [node] if node.tag not in WHOLE_PAGE else list(root.iter(include_text=True)):
+            part.decompose()
 
 
 def _reason(node: LexborNode, style: Style) -> str:
@@ -131,6 +150,10 @@ def _reason(node: LexborNode, style: Style) -> str:
         return reason
     attributes = node.attributes
     if "hidden" in attributes or "popover" in attributes or (node.tag == "dialog" and "open" not in attributes):
+        return "hidden"
+    if node.tag == "menclose" and "strike" in (attributes.get("notation") or ""):
+        return "struck out"
+    if node.prev is not None and node.parent is not None and node.parent.tag == "maction":
         return "hidden"
     if node.tag == "bdo" and (attributes.get("dir") or "").lower() == "rtl":
         return "in another order"
@@ -179,13 +202,21 @@ def _size_in_short(font: str) -> float | None:
 
 
 def _is_hidden(style: Style) -> bool:
-    if style.get("display") == "none" or style.get("visibility") in ("hidden", "collapse"):
+    if style.get("display") in UNDRAWN or style.get("visibility") in ("hidden", "collapse"):
         return True
-    if style.get("content-visibility") == "hidden" or FILTERED.search(style.get("filter", "")):
+    filters = f"{style.get('filter', '')} {style.get('-webkit-filter', '')}"
+    if style.get("content-visibility") == "hidden" or FILTERED.search(filters):
         return True
-    masks = f"{style.get('mask', '')} {style.get('mask-image', '')} {style.get('-webkit-mask-image', '')}"
+    if style.get("content", "").startswith("url(") or style.get("font-size-adjust") == "0":
+        return True
+    masks = " ".join(style.get(name, "") for name in ("mask", "mask-image", "-webkit-mask", "-webkit-mask-image"))
     security = style.get("-webkit-text-security", "none")
-    return bool(CLEAR_MASK.search(masks)) or security != "none" or style.get("mix-blend-mode") in LIGHTENING
+    return (
+        bool(CLEAR_MASK.search(masks))
+        or is_clear_picture(masks)
+        or security != "none"
+        or style.get("mix-blend-mode") in LIGHTENING
+    )
 
 
 def _is_away(style: Style) -> bool:
@@ -199,8 +230,29 @@ def _is_away(style: Style) -> bool:
         or bool(NOTHING.search(clipped))
         or (indented and _is_clipped(style))
         or any(_is_moved_by(match["what"], match["how"]) for match in CHANGE.finditer(style.get("transform", "")))
-        or _is_turned(style.get("rotate", ""))
+        or is_turned(style.get("rotate", ""))
+        or _is_beyond(style)
+        or any(_is_cut_off(match[1].split()) for match in INSET.finditer(clipped))
     )
+
+
+def _is_beyond(style: Style) -> bool:
+    """Whether a box is placed where no one can scroll to: before the page, or outside a window that does not move."""
+    position = style.get("position", "static")
+    if position in ("static", "relative"):
+        return False
+    ends = [pixels(part) or 0.0 for name in ENDS if name in style for part in style[name].split()]
+    is_out = position == "fixed" and any(
+        style.get(name) in WHOLE or (pixels(style.get(name, "")) or 0.0) >= most for name, most in WINDOW.items()
+    )
+    return is_out or any(one >= FAR for one in ends)
+
+
+def _is_cut_off(parts: Sequence[str]) -> bool:
+    """Whether what is cut off above and below, or left and right, is all there is."""
+    shares = [(share(part) or 0.0) if part.endswith("%") else 0.0 for part in parts[:4]]
+    top, right, bottom, left = (shares * 4)[:4] if len(shares) in (1, 2, 4) else [*shares, 0.0, 0.0, 0.0, 0.0][:4]
+    return top + bottom >= 1 or right + left >= 1
 
 
 def _is_moved_by(what: str, how: str) -> bool:
@@ -211,15 +263,9 @@ def _is_moved_by(what: str, how: str) -> bool:
             (-2 * AWAY if (share(part) or 0) <= -2 else 0.0) if part.endswith("%") else pixels(part) for part in parts
         ]
         return any(one is not None and (one <= -AWAY or one >= FAR) for one in away)
-    if what == "matrix" and len(parts) == 6:
-        return any((pixels(part) or 0.0) <= -AWAY for part in parts[4:])
-    return what in ("rotatex", "rotatey", "rotate3d") and _is_turned(f"x {parts[-1]}")
-
-
-def _is_turned(rotated: str) -> bool:
-    """Whether `y 90deg` shows an element from its edge."""
-    axis, _, angle = rotated.partition(" ")
-    return axis in ("x", "y") and re.fullmatch(r"-?(?:(?:90|270)(?:\.0+)?deg|0?\.[27]50*turn)", angle) is not None
+    if what == "matrix" and len(parts) == 6 and any((pixels(part) or 0.0) <= -AWAY for part in parts[4:]):
+        return True
+    return is_bent(what, parts)
 
 
 def _scaled(transform: str) -> float:
@@ -230,7 +276,7 @@ def _scaled(transform: str) -> float:
         if match["what"].startswith("scale"):
             some = numbers[:2]
         else:
-            some = [numbers[0], numbers[3]] if match["what"] == "matrix" and len(numbers) == 6 else []
+            some = sides(numbers) if match["what"] == "matrix" and len(numbers) == 6 else []
         least *= _least(some)
     return least
 
@@ -244,10 +290,16 @@ def _is_clipped(style: Style) -> bool:
 
 
 def _is_small(style: Style) -> bool:
-    between = pixels(style.get("letter-spacing", ""))
-    if between is not None and between <= -2 * TINY:
+    between, words = (pixels(style.get(name, "")) for name in ("letter-spacing", "word-spacing"))
+    if (between is not None and between <= -2 * TINY) or (words is not None and words <= APART):
         return True
     sides = [pixels(style[name]) for name in SIDES if name in style]
     sides += [pixels(style["line-height"])] if style.get("line-height", "").startswith("0") else []
-    is_pressed = "strict" in style.get("contain", "") and not any(name in style for name in SIDES)
-    return is_pressed or (_is_clipped(style) and any(side is not None and 0 <= side < TINY for side in sides))
+    return _is_pressed(style) or (_is_clipped(style) and any(side is not None and 0 <= side < FLAT for side in sides))
+
+
+def _is_pressed(style: Style) -> bool:
+    """Whether a box has no height, since what is in it does not count, and shows nothing beyond."""
+    contained = style.get("contain", "").split()
+    is_cut = "strict" in contained or ("size" in contained and ("paint" in contained or _is_clipped(style)))
+    return is_cut and all(style.get(name, "auto") == "auto" for name in SIDES)

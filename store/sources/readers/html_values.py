@@ -11,8 +11,10 @@ PIXELS = {
     "px": 1.0, "pt": 4 / 3, "em": 16.0, "rem": 16.0, "%": 8.0, "vw": 12.0, "vh": 8.0, "in": 96.0, "cm": 38.0,
     "mm": 3.8, "q": 0.95, "pc": 16.0, "ex": 8.0, "ch": 8.0, "vmin": 8.0, "vmax": 12.0, "vi": 12.0, "vb": 8.0,
     "svh": 8.0, "dvh": 8.0, "lvh": 8.0, "svw": 12.0, "dvw": 12.0, "lvw": 12.0, "lh": 20.0, "rlh": 20.0, "ic": 16.0,
+    "cap": 11.0,
 }  # fmt: skip
 """Of a window of 1,200 by 800 and letters of 16."""
+TURNS = {"deg": 1.0, "grad": 0.9, "rad": 57.29578, "turn": 360.0}
 
 
 def pixels(value: str) -> float | None:
@@ -32,6 +34,15 @@ def share(value: str) -> float | None:
     if number is None or value[number.end() :] not in ("", "%"):
         return None
     return float(number[0]) / (100 if value.endswith("%") else 1)
+
+
+def degrees(value: str) -> float | None:
+    """An angle in degrees; `None` where it is none."""
+    number = NUMBER.match(value.strip())
+    unit = value.strip()[number.end() :] if number else ""
+    if number is None or (unit not in TURNS and float(number[0]) != 0):
+        return None
+    return float(number[0]) * TURNS.get(unit, 1.0)
 
 
 def calculated(value: str) -> str:

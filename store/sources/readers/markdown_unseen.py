@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -12,8 +13,10 @@ from .html_styles import declarations
 from .html_unseen import reason_of, reason_of_tag
 from .left_out import LeftOut
 
-HINT = re.compile(r"~|<|\]:|\]\(|```")
-STRUCK = re.compile(r"(?<!~)~~(?![~\s])(?P<words>[^~\n]{1,2000}(?:\n[^~\n]{1,2000}){0,20})(?<!\s)~~(?!~)")
+HINT = re.compile(r"~|<|\]:|\]\(|```|\|")
+STRUCK = re.compile(
+    r"(?<!~)~~(?![~\s])(?P<words>(?:[^~\n]|~(?!~)){1,2000}(?:\n(?:[^~\n]|~(?!~)){1,2000}){0,20})(?<!\s)~~(?!~)"
+)
 STRUCK_ONCE = re.compile(r"(?<![~\w])~(?![~\s])(?P<words>[^~\n]{1,2000})(?<!\s)~(?![~\w])")
 TAG = re.compile(
     r"<(?P<end>/?)(?P<name>[a-zA-Z][a-zA-Z0-9:-]{0,60})"
@@ -23,9 +26,16 @@ STYLE = re.compile(
     r"\bstyle\s{0,5}=\s{0,5}(?:\"(?P<said>[^\"]{0,2000})\"|'(?P<quoted>[^']{0,2000})'|(?P<bare>[^\s\"'>]{1,400}))", re.I
 )
 COLOUR = re.compile(r"\bcolor\s{0,5}=\s{0,5}[\"']?(?P<said>[^\s\"'>]{1,40})", re.I)
+WITHIN = r"(?:(?: {0,3}>[ \t]?|[ \t]{0,12}(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}){1,4})?"
+"""Signs of quotes and lists in front of a line."""
+LINES = r"(?:[^{}\n]|\n(?![ \t]*\n)){{0,2000}}"
+"""Words over lines, none of them empty."""
 NOTE = re.compile(
-    r"^ {0,3}\[(?!\^)(?P<label>[^\[\]\n]{1,200})\]:[ \t]{0,9}\n?[ \t]{0,9}(?:<[^<>\n]{0,2000}>|[^\s<]\S{0,2000})"
-    r"(?:[ \t]{0,9}[ \t\n][ \t]{0,9}(?P<title>\"[^\"\n]{0,2000}\"|'[^'\n]{0,2000}'|\([^()\n]{0,2000}\)))?[ \t]{0,9}$",
+    rf"^{WITHIN} {{0,3}}\[(?!\^)(?P<label>(?:[^\[\]\n\\]|\\.|\n(?![ \t]*\n)){{1,200}})\]:"
+    r"[ \t]{0,9}\n?[ \t]{0,9}(?:<[^<>\n]{0,2000}>|[^\s<]\S{0,2000})"
+    r"(?:[ \t]{0,9}[ \t\n][ \t]{0,9}(?P<title>"
+    + "|".join((f'"{LINES.format(chr(34))}"', f"'{LINES.format(chr(39))}'", rf"\({LINES.format('()')}\)"))
+    + r"))?[ \t]{0,9}$",
     re.M,
 )
 """Where a link leads to, with a title that shows at most where a pointer rests."""
@@ -34,7 +44,9 @@ TITLE = re.compile(
     r"(?P<title>\"[^\"\n]{0,2000}\"|'[^'\n]{0,2000}'|\([^()\n]{0,2000}\))\s{0,9}\)"
 )
 """The title of a link in its place."""
-FENCE = re.compile(r"^ {0,3}(?:`{3,20}|~{3,20})[ \t]{0,9}[^\s`~]{1,200}[ \t]{1,9}(?P<said>[^\n`]{1,2000})$", re.M)
+FENCE = re.compile(
+    rf"^{WITHIN}" + r" {0,3}(?:`{3,20}|~{3,20})[ \t]{0,9}[^\s`~]{1,200}[ \t]{1,9}(?P<said>[^\n`]{1,2000})$", re.M
+)
 """The beginning of code, of whose words the first alone says anything to a reader."""
 ASIDE, LONGEST_ASIDE = re.compile(r"<(?:\?|![A-Za-z\[])"), 2000
 """The beginning of what browsers take for a comment, and the characters up to the sign that ends it."""
@@ -42,6 +54,23 @@ ATTRIBUTE = re.compile(
     r"\b(?:title|alt|value|content|placeholder|label|summary|standby|abbr|(?:aria|data)-[\w-]{1,40})\s{0,5}=\s{0,5}"
     r"(?P<said>\"[^\"]{0,2000}\"|'[^']{0,2000}')", re.I
 )  # fmt: skip
+LONG_ATTRIBUTE = re.compile(
+    r"\b[a-z][\w:-]{0,40}\s{0,5}=\s{0,5}(?P<said>\"(?:[^\"]{0,400}[<>][^\"]{0,2000}|[^\"]{400,2000})\""
+    r"|'(?:[^']{0,400}[<>][^']{0,2000}|[^']{400,2000})')", re.I
+)  # fmt: skip
+"""What is longer than tags are taken to be, or looks like the end of one."""
+FOOTNOTE = re.compile(
+    r"^ {0,3}\[\^(?P<name>[^\]\s]{1,80})\]:(?P<said>[^\n]{0,5000}(?:\n(?!\s*\n| {0,3}\[\^)[^\n]{1,5000}){0,200})", re.M
+)
+"""A footnote."""
+CELLS = re.compile(r"(?<!\\)\|")
+DELIMITER = re.compile(
+    r"[ \t]{0,3}\|?(?:[ \t]{0,99}:?-{1,999}:?[ \t]{0,99}\|){0,200}+(?:[ \t]{0,99}:?-{1,999}:?[ \t]{0,99})?"
+)
+"""The line below the names of columns."""
+OPENED = re.compile(r"^ {0,3}<!--", re.M)
+MARK = re.compile(r"\[\^([^\]\s]{1,80})\]")
+TURNED = re.compile(r"\bdir\s{0,5}=\s{0,5}[\"']?rtl", re.I)
 WORDS = 3
 """So many words in a name are no name."""
 UNSHOWN = frozenset(("script", "style", "template", "head", "select", "object", "iframe", "svg", "noscript"))
@@ -78,6 +107,8 @@ def _beside(text: str) -> Iterator[tuple[int, int]]:
             yield note.span("title")
         if len(note["label"].split()) > WORDS:
             yield note.span("label")
+    yield from _unreferenced(text)
+    yield from _excess(text)
     yield from (match.span("title") for match in TITLE.finditer(text))
     yield from (match.span("said") for match in FENCE.finditer(text))
     yield from _asides(text)
@@ -85,6 +116,35 @@ def _beside(text: str) -> Iterator[tuple[int, int]]:
         for match in ATTRIBUTE.finditer(text, *tag.span("rest")):
             if len(match["said"].split()) > WORDS:
                 yield match.span("said")
+        yield from (match.span("said") for match in LONG_ATTRIBUTE.finditer(text, *tag.span("rest")))
+
+
+def _unreferenced(text: str) -> Iterator[tuple[int, int]]:
+    """Footnotes that nothing refers to, which are not shown."""
+    footnotes = list(FOOTNOTE.finditer(text)) if "[^" in text else []
+    marks = Counter(match[1].casefold() for match in MARK.finditer(text)) if footnotes else Counter()
+    marks.subtract(footnote["name"].casefold() for footnote in footnotes)
+    yield from (footnote.span("said") for footnote in footnotes if marks[footnote["name"].casefold()] <= 0)
+
+
+def _excess(text: str) -> Iterator[tuple[int, int]]:
+    """Cells of a row beyond the columns of its table, which are not shown."""
+    at, columns, above = 0, 0, 0
+    for line in text.split("\n"):
+        edges = _edges(line)
+        if columns and "|" in line and len(edges) - 1 > columns:
+            yield at + edges[columns], at + len(line)
+        is_head = above and above == len(edges) - 1 and "-" in line and DELIMITER.fullmatch(line.strip())
+        columns = above if is_head else columns if line.strip() else 0
+        above, at = len(edges) - 1 if "|" in line else 0, at + len(line) + 1
+
+
+def _edges(line: str) -> list[int]:
+    """Where the cells of a row begin, and the last one ends."""
+    bare = line.strip()
+    first = len(line) - len(line.lstrip()) + bare.startswith("|")
+    last = len(line.rstrip()) - (bare.endswith("|") and not bare.endswith("\\|") and len(bare) > 1)
+    return [first, *(match.end() for match in CELLS.finditer(line, first, last)), last]
 
 
 def _asides(text: str) -> Iterator[tuple[int, int]]:
@@ -99,11 +159,13 @@ def _asides(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _comments(text: str) -> list[tuple[int, int]]:
-    """The comments; one that is never closed is none."""
+    """The comments; one that is never closed is none, but where it begins a line: there it goes on to the end."""
     spans, at = [], 0
     while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start + 4)) >= 0:
         at = end + 3
         spans.append((start, at))
+    if start >= 0 and (rest := OPENED.search(text, at)):
+        spans.append((rest.start(), len(text)))
     return spans
 
 
@@ -138,6 +200,8 @@ def _reason(name: str, rest: str) -> str:
         return reason
     if name in UNSHOWN:
         return "not shown"
+    if name == "bdo" and TURNED.search(rest):
+        return "in another order"
     return _reason_of_attributes(name, rest) if rest.strip() or name == "dialog" else ""
 
 

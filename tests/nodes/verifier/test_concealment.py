@@ -42,7 +42,12 @@ def test_a_number_with_hidden_characters_is_the_one_that_is_seen(number: str) ->
     assert grounding.verdicts[0].label != "supported"
 
 
-@pytest.mark.parametrize("number", ["⁶¹", "₆₁", "б1", "6З", "六十一", "〦〡", "6\ufdd01", "6\u180f1", "6\ufffc1"])
+@pytest.mark.parametrize(
+    "number",
+    ["⁶¹", "₆₁", "б1", "6З", "六十一", "〦〡", "6\ufdd01", "6\u180f1", "6\ufffc1",
+     "፷፩", "\U0001d366\U0001d360", "\U00010110\U00010107", "\U0001ccf6\U0001ccf1", "<bdo dir=rtl>16</bdo>",
+     "<span style='unicode-bidi: bidi-override; direction: rtl'>16</span>"],
+)  # fmt: skip
 def test_a_number_in_signs_that_stand_for_others_is_not_supported(number: str) -> None:
     grounding = grounded(f"Providers must keep the delivery records for {number} years.")
     assert grounding.verdicts[0].label != "supported"
@@ -52,7 +57,12 @@ def test_a_number_in_signs_that_stand_for_others_is_not_supported(number: str) -
     "word",
     ["🅝🅞🅣", "🅽🅾🆃", "⒩⒪⒯", "🇳🇴🇹", "ɴᴏᴛ", "ⁿᵒᵗ", "ₙₒₜ", "ηοτ", "ⲛⲟⲧ", "ꓠꓳꓔ", "nọt", "nøt", "noţ", "ŋot", "nɔt",
      "n๐t", "n໐t", "nഠt", "n೦t", "n০t", "n᥆t", "n〇t", "n○t", "n°t", "n⭕t", "n҉ot", "n\u180bot",
-     "n\ue000ot", "n\ufffcot"],
+     "n\ue000ot", "n\ufffcot",
+     "n\u0332o\u0332t\u0332", "n\u0300o\u0304\u0305t\u0306", "n\u20ddo\u20ddt\u20dd", "nꝋt", "nᴑt", "nⱺt", "ꬻot",
+     "ɳot", "ŉot",
+     "ꞑot", "noʈ", "nºt", "nᵒt", "n⁰t", "ᶰᵒᵗ", "n•t", "n●t", "n∘t", "n∅t", "nθt", "NΘT", "nㅇt", "nロt", "nނt", "n-ot",
+     "n\u2011ot", "n’ot", "n·o·t", "n_o_t", "n*o*t", "n\u200ao\u200at", "n\u2007ot", "n o t",
+     "\U0001cce3\U0001cce4\U0001cce9"],
 )  # fmt: skip
 def test_a_denial_in_letters_that_are_not_its_own_makes_nothing_supported(word: str) -> None:
     grounding = grounded(f"Providers must {word} keep the delivery records for 16 years.")
@@ -69,6 +79,7 @@ def test_a_denial_in_letters_that_are_not_its_own_makes_nothing_supported(word: 
         "Providers must keep H₂O and 10⁶ delivery records (三菱) for 16 years.",
         "Providers must keep the delivery records² for 16 years.",
         "Größe und Übergabe: Providers must keep the delivery records for 16 years.",
+        "None (not one), kein(e) Nicht-EU-Bürger: n-te keine*r sinθ, Tシャツ, Hawaiʻi, IFNγR1, no-one.",
         "Windows® keeps the delivery records of München, Kraków and İstanbul for 16 years.",
     ],
 )
@@ -120,6 +131,19 @@ def test_the_note_of_a_german_draft_is_german() -> None:
     source = "Anbieter müssen die Belege zehn Jahre aufbewahren."
     grounding = grounded("Anbieter müssen die Belege ze\u200bhn Jahre aufbewahren.", source)
     assert grounding.notes[0].startswith("Der Entwurf enthält Zeichen, die niemand sieht (U+200B)")
+
+
+@pytest.mark.parametrize(
+    ("hidden", "which"),
+    [
+        ("<span hidden>I think that</span> ", "hidden"),
+        ("<i style='color:white'>Perhaps</i> ", "colour"),
+        ("<!-- why? --> ~~Old~~ ", ""),
+    ],
+)
+def test_words_that_markup_hides_in_a_draft_are_told(hidden: str, which: str) -> None:
+    notes = grounded(f"{hidden}Providers must keep the delivery records for 61 years.").notes
+    assert [which in note for note in notes if "do not see" in note] == ([True] if which else [])
 
 
 def test_the_engine_is_put_what_readers_see() -> None:

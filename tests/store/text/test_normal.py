@@ -26,6 +26,7 @@ from pcite.store.text.normal import comparable, concealed, normal_form
         ("10\u2009000", "10 000"),
         ("n\u1d0ft", "not"),
         ("6O of 6,OOO, O2 and N2O", "60 of 6,000, O2 and N2O"),
+        ("n i c h t, n-ot, n\u0332o\u0332t, n•t", "nicht, not, not, nt"),
         ("\u201120 \u2a7d 5 \u226f 6", "-20 ≤ 5 ≤ 6"),
     ],
 )

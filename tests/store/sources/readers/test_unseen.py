@@ -50,7 +50,22 @@ PAGES = {
             "transform:matrix(0,0,0,0,0,0)", "transform:rotateY(.25turn)", "rotate:y 90deg", "scale:0%",
             "height:0;overflow:auto", "block-size:0;overflow:hidden", "contain:strict", "mix-blend-mode:screen",
             "-webkit-text-security:disc", "unicode-bidi:bidi-override;direction:rtl",
-            "color:WHITE !IMPORTANT;color:red",
+            "color:WHITE !IMPORTANT;color:red", "display:none;display:zzz", "color:white;color:zzz",
+            "opacity:0;opacity:x",
+            "color:#fff;color:#ggg", "visibility:hidden;visibility:foo", "font-size:0;font-size:-1px",
+            "position:absolute;left:-9999px;left:abc", "clip-path:inset(100%);clip-path:zzz",
+            "transform:scale(0);transform:zoom(1)", "overflow:hidden;height:0;height:-5px", "display:table-column",
+            "content:url(data:image/gif;base64,R0lG)", "font-size-adjust:0", "transform:matrix(1,1,1,1,0,0)",
+            "transform:matrix3d(0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1)", "transform:rotateX(100grad)", "rotate:y 1.5708rad",
+            "transform:skewX(90deg)", "rotate:1 0 0 90deg", "transform:rotate3d(0,1,0,90deg)",
+            "mask-image:linear-gradient(#0000,#0000)", "-webkit-mask:linear-gradient(transparent,transparent)",
+            "-webkit-filter:opacity(0)", "filter:blur(2em)", "overflow:hidden;height:4px", "word-spacing:-99em",
+            "clip-path:inset(60% 0 60% 0)", "color:white;-webkit-text-fill-color:currentcolor",
+            "color:cornsilk;background:cornsilk", "position:absolute;right:9999px", "position:fixed;top:100%",
+            "position:fixed;left:100vw", "position:fixed;bottom:200vh", "position:absolute;inset:auto 9999px auto auto",
+            "contain:size;overflow:hidden", "contain:strict;height:auto", "contain:size layout paint",
+            "color:white;background-image:linear-gradient(transparent,transparent)",
+            "background:linear-gradient(white,#fefefe);color:white",
         )
     },
     **{
@@ -68,6 +83,15 @@ PAGES = {
             ".x{@media (min-width:1px){display:none}}", ".x{display:none;/*", '.q{content:"{"}.x{display:none}',
             '.q{content:"/*"}.x{display:none}.r{content:"*/"}', ".a{color:white}.x{background:white}",
             ".a{opacity:.2}.x{opacity:.2}", ".a{font-size:10%}.x{font-size:10%}", ".a{zoom:.3}.x{zoom:.3}",
+            ".x:lang(en).x,.x{display:none}", ".x:not(:hover){display:none}",
+            "@media (min-resolution:1dpi){.x{display:none}}",
+            "@media (min-aspect-ratio:1/2){.x{display:none}}", "@media (dynamic-range:standard){.x{display:none}}",
+            "@media (not (max-width:10px)){.x{display:none}}", "@media ((min-width:1px) and (color)){.x{display:none}}",
+            "@media\tscreen{.x{display:none}}", "@media/**/screen{.x{display:none}}", "@scope{.x{display:none}}",
+            "@supports selector(p){.x{display:none}}", "@scope (body){:scope .x{display:none}}",
+            ".x{display:none}.x{display:zzz}", ".x{display:none}@supports not (display:grid){.x{display:block}}",
+            ".x{display:none}@layer z{.x{display:block}}", ".a{color:white}.x{color:unset}",
+            "@layer z{.x{display:none!important}}.x{display:block!important}",
             "@import 'data:text/css;base64,Lnh7ZGlzcGxheTpub25lfQ==';", ".q{width:1px}" * 900 + ".x{display:none}",
         )
     },
@@ -87,6 +111,10 @@ PAGES = {
     "a popover": f"<div popover>{UNSEEN}</div>",
     "a dialog that is closed": f"<dialog>{UNSEEN}</dialog>",
     "a note of a formula": f"<math><semantics><annotation>{UNSEEN}</annotation></semantics></math>",
+    "white in a formula": f"<math><mtext mathcolor=white>{UNSEEN}</mtext></math>",
+    "struck in a formula": f"<math><menclose notation=horizontalstrike><mtext>{UNSEEN}</mtext></menclose></math>",
+    "the other side of a formula": f"<math><maction><mtext>a</mtext><mtext>{UNSEEN}</mtext></maction></math>",
+    "a colour as old pages wrote it": f"<font color=fffffffff>{UNSEEN}</font>",
     "hidden in a cell": f"<table><tr><td>a<td><span hidden>{UNSEEN}</span>b</table>",
 }  # fmt: skip
 STYLE = '<w:style w:styleId="X"><w:name w:val="x"/><w:rPr>{}</w:rPr></w:style>'
@@ -108,6 +136,13 @@ LOOKS = {
     "far below its line": '<w:position w:val="-3000"/>',
     "1 pt by its name": '<w:sz w:val="1pt"/>',
     "of 1 per cent": '<w:w w:val="1%"/>',
+    "pressed into nothing": '<w:fitText w:val="1"/>',
+    "1 pt as another script": '<w:rtl/><w:szCs w:val="2"/>',
+    "white on no ground": '<w:color w:val="FFFFFF"/><w:shd w:val="nil" w:fill="000000"/>',
+    "white on white of the theme": (
+        '<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:fill="auto" w:themeFill="background1"/>'
+    ),
+    "black on a dense pattern": '<w:color w:val="000000"/><w:shd w:val="pct95" w:color="000000" w:fill="FFFFFF"/>',
     "nearly of the colour behind it": '<w:color w:val="010101"/><w:shd w:val="clear" w:fill="000000"/>',
 }
 PLACED = {
@@ -124,6 +159,33 @@ PLACED = {
     ),
     "a place far beside the page": '<w:p><w:pPr><w:ind w:left="31000"/></w:pPr>{}</w:p>',
     "room in a formula": '<w:p><m:phant xmlns:m="urn:m"><m:phantPr><m:show m:val="0"/></m:phantPr>{}</m:phant></w:p>',
+    "words from right to left": '<w:p><w:bdo w:val="rtl">{}</w:bdo></w:p>',
+    "a drawing that is hidden by its properties": (
+        '<w:p><w:r><wp:inline xmlns:wp="urn:wp"><wp:docPr hidden="1"/><w:txbxContent><w:p>{}</w:p></w:txbxContent>'
+        "</wp:inline></w:r></w:p>"
+    ),
+    **{
+        f"an old drawing, {style}": f'<w:p><w:r><v:shape xmlns:v="urn:v" style="{style}"><w:txbxContent><w:p>{{}}</w:p>'
+        "</w:txbxContent></v:shape></w:r></w:p>"
+        for style in ("visibility:hidden", "display:none", "mso-hide:all", "position:absolute;margin-left:-9999pt")
+    },
+    "a table beside its page": (
+        '<w:tbl><w:tblPr><w:tblpPr w:tblpX="-20000"/></w:tblPr><w:tr><w:tc><w:p>{}</w:p></w:tc></w:tr></w:tbl>'
+    ),
+    "a table that is indented away": (
+        '<w:tbl><w:tblPr><w:tblInd w:w="-20000"/></w:tblPr><w:tr><w:tc><w:p>{}</w:p></w:tc></w:tr></w:tbl>'
+    ),
+    "a frame beside its page": '<w:p><w:pPr><w:framePr w:x="-20000"/></w:pPr>{}</w:p>',
+    "words filled with white of the theme": (
+        '<w:p><w:r><w:rPr><w14:textFill xmlns:w14="urn:w14"><w14:schemeClr w14:val="bg1"/></w14:textFill></w:rPr>'
+        "<w:t>Nothing has to be kept.</w:t></w:r></w:p>"
+    ),
+    "a hanging line": '<w:p><w:pPr><w:ind w:hanging="20000"/></w:pPr>{}</w:p>',
+    "a cell of the one beside it": "<w:tbl><w:tr><w:tc><w:tcPr><w:hMerge/></w:tcPr><w:p>{}</w:p></w:tc></w:tr></w:tbl>",
+    "a cell that was taken out": "<w:tbl><w:tr><w:tc><w:tcPr><w:cellDel/></w:tcPr><w:p>{}</w:p></w:tc></w:tr></w:tbl>",
+    "struck in a formula": (
+        '<w:p><m:borderBox xmlns:m="urn:m"><m:borderBoxPr><m:strikeH m:val="1"/></m:borderBoxPr>{}</m:borderBox></w:p>'
+    ),
     "a hidden drawing": '<w:p><w:r><wp:anchor xmlns:wp="urn:wp" hidden="1">{}</wp:anchor></w:r></w:p>',
     "the code of a field": '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>{}<w:r>'
     '<w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>',
@@ -157,6 +219,14 @@ def test_what_a_page_hides_is_not_read_and_counted(how: str) -> None:
         f"<style>@media (max-width:600px){{p{{display:none}}}}</style><p>{UNSEEN}</p>",
         f"<style>@media not screen{{p{{opacity:0}}}}</style><p>{UNSEEN}</p>",
         f"<style>#i{{display:block}} .x{{display:none}}</style><p class=x id=i>{UNSEEN}</p>",
+        f'<p style="color:blue;color:zzz;display:flex;display:-x-y">{UNSEEN}</p>',
+        f"<style>@layer z{{.x{{display:none}}}} .x{{display:block}}</style><p class=x>{UNSEEN}</p>",
+        f"<style>@supports not (display:grid){{.x{{display:none}}}}</style><p class=x>{UNSEEN}</p>",
+        f"<style>@media (max-resolution:.5x),(aspect-ratio:1/9){{.x{{display:none}}}}</style><p class=x>{UNSEEN}</p>",
+        f'<p style="transform:skewX(10deg) rotate(90deg) matrix(0,1,-1,0,0,0);position:absolute;right:0">{UNSEEN}</p>',
+        f'<div style="background:linear-gradient(navy,#006)"><p style="color:white">{UNSEEN}</p></div>',
+        f'<p style="position:absolute;left:100%;contain:content;word-spacing:-1px">{UNSEEN}</p>',
+        f"<math><semantics><mtext>{UNSEEN}</mtext></semantics></math><body link=blue><a href=x>a</a>",
         f'<p style="overflow:auto;height:40px;transform:scale(.9) rotate(90deg);margin:-8px 0">{UNSEEN}</p>',
     ],
 )
@@ -164,6 +234,20 @@ def test_what_a_page_shows_in_unusual_ways_is_read(shown: str) -> None:
     found = html.extract(f"<html><body><p>{SEEN}</p>{shown}</body></html>".encode(), "reading x")
     assert UNSEEN in found.text
     assert "left_out" not in found.metadata
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        f"<html hidden><body>{UNSEEN}</body></html>",
+        f"<html style='display:none'><body><p>{UNSEEN}</p></body></html>",
+        f"<html><body link=white><a href=x>{UNSEEN}</a></body></html>",
+    ],
+)
+def test_what_a_whole_page_hides_is_not_read(page: str) -> None:
+    found = html.extract(page.encode(), "reading x")
+    assert "Nothing" not in found.text
+    assert "left_out" in found.metadata
 
 
 def run(words: str, look: str = "") -> str:
@@ -205,6 +289,37 @@ def test_what_a_place_in_a_word_file_hides_is_not_read_and_counted(how: str) -> 
     found = docx.extract(word_file(f"<w:p>{run(SEEN)}</w:p>{PLACED[how].format(run(UNSEEN))}"), "reading x")
     assert found.text == SEEN
     assert "19 " in found.metadata["left_out"]
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        "<w:rPr><w:vanish/></w:rPr>",
+        '<w:rPr><w:color w:val="FFFFFF"/></w:rPr>',
+        '<w:pPr><w:ind w:left="31000"/></w:pPr>',
+    ],
+)
+def test_what_a_word_file_hides_of_the_numbers_of_a_list_is_not_read(look: str) -> None:
+    level = f'<w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="{UNSEEN} %1."/>{look}</w:lvl>'
+    numbering = f'<w:abstractNum w:abstractNumId="1">{level}</w:abstractNum>'
+    numbering += '<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>'
+    listed = '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>{}</w:p>'
+    found = docx.extract(word_file(listed.format(run(SEEN)), numbering=numbering), "reading x")
+    assert found.text == SEEN
+
+
+@pytest.mark.parametrize("look", ['<w:spacing w:line="1" w:lineRule="exact"/>', '<w:ind w:left="31000"/>'])
+def test_a_style_that_puts_lines_out_of_sight_hides_them(look: str) -> None:
+    style = f'<w:style w:type="paragraph" w:styleId="P"><w:pPr>{look}</w:pPr></w:style>'
+    body = f'<w:p>{run(SEEN)}</w:p><w:p><w:pPr><w:pStyle w:val="P"/></w:pPr>{run(UNSEEN)}</w:p>'
+    assert docx.extract(word_file(body, styles=style), "reading x").text == SEEN
+
+
+@pytest.mark.parametrize(("required", "read"), [("zzz", "Kept."), ("wps", "Gone."), ("wps zzz", "Kept.")])
+def test_of_a_choice_what_word_shows_is_read(required: str, read: str) -> None:
+    ways = f'<mc:Choice Requires="{required}"><w:t>Gone.</w:t></mc:Choice><mc:Fallback><w:t>Kept.</w:t></mc:Fallback>'
+    body = f'<w:p><w:r><mc:AlternateContent xmlns:mc="urn:mc">{ways}</mc:AlternateContent></w:r></w:p>'
+    assert docx.extract(word_file(body), "reading x").text == read
 
 
 def test_a_field_shows_its_result_and_a_shape_without_filling_hides_no_words() -> None:
@@ -267,6 +382,22 @@ def test_pending_changes_are_not_read_and_counted() -> None:
         f"<svg><text>{UNSEEN}</text></svg>",
         f"<noembed>{UNSEEN}</noembed>",
         f'<p style="background:#000">{UNSEEN}</p>',
+        f"\n\n[^7]: {UNSEEN}",
+        "\n\n[Nothing has\nto be kept.]: #\n",
+        "\n\n[a]: #\n'Nothing has\nto be kept.'\n",
+        f"\n\n> [a]: # ({UNSEEN})\n",
+        f"\n\n- [a]: # ({UNSEEN})\n",
+        f"\n\n[a\\]b]: # ({UNSEEN})\n",
+        f"\n\n| a | b |\n|---|---|\n| 1 | 2 | {UNSEEN} |\n",
+        f"\n\na | b\n---|---\n1 | 2 | {UNSEEN}\n",
+        f"<span class='a > {UNSEEN}'>a</span>",
+        f"<span class='{'x' * 600} {UNSEEN}'>a</span>",
+        f"<bdo dir=rtl>{UNSEEN}</bdo>",
+        f"\n\n<!-- {UNSEEN}",
+        f"~~a~b {UNSEEN}~~",
+        f"\n> ```x {UNSEEN}\n> a\n> ```",
+        f"\n- ```x {UNSEEN}\n  a\n  ```",
+        f'<p style="display:none;display:zzz">{UNSEEN}</p>',
     ],
 )
 def test_what_markdown_hides_is_blank_where_it_stood(hidden: str) -> None:
@@ -283,6 +414,10 @@ def test_a_fence_of_tildes_and_plain_tags_hide_nothing() -> None:
     text += '\n\n[1]: https://a.example\n\n<span style="color:red">a</span> <!-- b'
     text += '\n\n~5 and ~6 of H~2~O [a](https://a.example) (a "b") <p class="hidden md:block" title="a">c</p> x < y'
 
+    text += (
+        "\n\n| a \\| b | c |\n|---|---|\n| 1 | 2 |\n\na | b | c\n\nIt is so.[^1] <bdo dir=ltr>a</bdo>\n\n[^1]: A note."
+    )
+    text += "\n\n> - [x] a\n\n| a |\n|---|\n\n- | b | c |\n"
     assert markdown.extract(text.encode(), "reading x").text == text
 
 
@@ -299,3 +434,28 @@ def test_of_a_mail_the_version_that_is_shown_is_read_where_they_differ() -> None
     assert "plain version" in found.metadata["left_out"]
     assert "left_out" not in email.extract(mail(f"{SEEN} [https://a.example/b]", SEEN), "reading x").metadata
     assert "Nothing" not in email.extract(mail(UNSEEN, f"{SEEN}<i hidden>{UNSEEN}</i>"), "reading x").text
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        f"<span style='mso-hide:all'>{UNSEEN}</span>",
+        f"<span style='MSO-HIDE: screen'>{UNSEEN}</span>",
+        f"<style>.x {{ mso-hide: all }}</style><div class=x>{UNSEEN}</div>",
+    ],
+)
+def test_what_outlook_hides_is_left_out_of_a_mail_and_read_in_a_page(hidden: str) -> None:
+    found = email.extract(mail(SEEN, f"{SEEN} {hidden}"), "reading x")
+    assert "Nothing" not in found.text
+    assert "hidden" in found.metadata["left_out"]
+    assert UNSEEN in html.extract(f"<p>{SEEN}</p>{hidden}".encode(), "reading x").text
+    assert (
+        UNSEEN
+        in email.extract(
+            mail(
+                SEEN,
+                f"{SEEN} {hidden}".replace(": all", ": none").replace(":all", ":none").replace(": screen", ":none"),
+            ),
+            "x",
+        ).text
+    )
