@@ -14,7 +14,7 @@ of the tables is held to the project too (FORCE), and sees every one where it se
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_args
+from typing import Any, get_args
 
 from sqlalchemy import Boolean, ColumnElement, Table, and_, case, exists, func, literal_column, or_, select
 from sqlalchemy.dialects import postgresql
@@ -127,7 +127,7 @@ def _policy(name: str, role: str, verb: str, to: str, rule: str) -> str:
 
 def _whose(role: Role) -> Whose:
     project = f"let_in(current_setting('pcite.project', true), '{role}')"
-    single = None if role in OF_ALL else literal_column(f"(SELECT true, {project})")
+    single: ColumnElement[Any] | None = None if role in OF_ALL else literal_column(f"(SELECT true, {project})")
     return Whose(role, literal_column(f"(SELECT {project})"), None, literal_column(SESSION.format(role=role)), single)
 
 
