@@ -4,7 +4,7 @@ A policy asks which project the transaction set (`pcite.project`), and `let_in` 
 the connection was made with was let into it in that role; both once for each statement, since they
 stand in a subquery of their own. The database does a row's cheapest checks first, and its plans
 (EXPLAIN ANALYZE) tell which were done: so agents and users are let in before a row is looked at
-(`Whose.single`), and indexes of what people write begin with the project. A query can change what it
+(`Whose.single`), and indexes of what people write have the project in them. A query can change what it
 set between two of its rows, and each subquery is looked at when it is first needed: so what belongs
 together is asked in one (`let_in_session`), and rows that lead to each other are of one project
 whatever is set. A project that was not set, or that the login is no member of, has no rows. The owner

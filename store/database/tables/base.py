@@ -45,8 +45,11 @@ class Tenant(Row):
 
 
 def within_project(table: str, *columns: str, name: str | None = None) -> Index:
-    """An index of what people write: it begins with the project, so that no plan of a query tells of another one."""
-    return Index(f"ix_{table}_{name or columns[0]}", "project_id", *columns)
+    """An index of what people write. It has the project too, so that no plan of a query tells of a row of another one.
+
+    At its end: SQLite, which knows nothing of the rows, would look through all of a project for one that has a key.
+    """
+    return Index(f"ix_{table}_{name or columns[0]}", *columns, "project_id")
 
 
 class UtcTime(TypeDecorator[datetime]):

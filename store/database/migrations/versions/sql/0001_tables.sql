@@ -95,7 +95,7 @@ CREATE TABLE report (
 
 CREATE INDEX ix_report_created_at ON report (created_at)
 
-CREATE INDEX ix_report_job_id ON report (project_id, job_id)
+CREATE INDEX ix_report_job_id ON report (job_id, project_id)
 
 CREATE TABLE source (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
@@ -113,7 +113,7 @@ CREATE TABLE source (
 
 CREATE INDEX ix_source_content_hash ON source (content_hash)
 
-CREATE INDEX ix_source_id ON source (project_id, id)
+CREATE INDEX ix_source_id ON source (id, project_id)
 
 CREATE TABLE store_version (
     version {number} NOT NULL,
@@ -138,7 +138,7 @@ CREATE TABLE tombstone (
     PRIMARY KEY (id)
 )
 
-CREATE INDEX ix_tombstone_target ON tombstone (project_id, target)
+CREATE INDEX ix_tombstone_target ON tombstone (target, project_id)
 
 CREATE TABLE vector_model (
     id {number} NOT NULL,
@@ -202,11 +202,11 @@ CREATE TABLE library_source (
     FOREIGN KEY(source_uid) REFERENCES source (uid)
 )
 
-CREATE INDEX ix_library_source_identifier ON library_source (project_id, identifier)
+CREATE INDEX ix_library_source_identifier ON library_source (identifier, project_id)
 
 CREATE INDEX ix_library_source_kind ON library_source (kind)
 
-CREATE INDEX ix_library_source_source_id ON library_source (project_id, source_id)
+CREATE INDEX ix_library_source_source_id ON library_source (source_id, project_id)
 
 CREATE INDEX ix_library_source_source_uid ON library_source (source_uid)
 
@@ -287,7 +287,7 @@ CREATE TABLE web_capture (
 
 CREATE INDEX ix_web_capture_content_hash ON web_capture (content_hash)
 
-CREATE INDEX ix_web_capture_final_url ON web_capture (project_id, final_url)
+CREATE INDEX ix_web_capture_final_url ON web_capture (final_url, project_id)
 
 CREATE INDEX ix_web_capture_source_uid ON web_capture (source_uid)
 
@@ -347,13 +347,13 @@ CREATE TABLE citation (
 
 CREATE INDEX ix_citation_claim_uid ON citation (claim_uid)
 
-CREATE INDEX ix_citation_job_id ON citation (project_id, job_id)
+CREATE INDEX ix_citation_job_id ON citation (job_id, project_id)
 
 CREATE INDEX ix_citation_passage_uid ON citation (passage_uid)
 
-CREATE INDEX ix_citation_session_id ON citation (project_id, session_id)
+CREATE INDEX ix_citation_session_id ON citation (session_id, project_id)
 
-CREATE INDEX ix_citation_source_id ON citation (project_id, source_id)
+CREATE INDEX ix_citation_source_id ON citation (source_id, project_id)
 
 CREATE TABLE job_source (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
@@ -368,7 +368,7 @@ CREATE TABLE job_source (
 
 CREATE INDEX ix_job_source_library_id ON job_source (library_id)
 
-CREATE INDEX ix_job_source_of ON job_source (project_id, job_id, library_id)
+CREATE INDEX ix_job_source_of ON job_source (job_id, library_id, project_id)
 
 CREATE TABLE link (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
@@ -408,7 +408,7 @@ CREATE INDEX ix_link_passage_uid ON link (passage_uid)
 
 CREATE INDEX ix_link_report_id ON link (report_id)
 
-CREATE INDEX ix_link_source_id ON link (project_id, source_id)
+CREATE INDEX ix_link_source_id ON link (source_id, project_id)
 
 CREATE TABLE report_passage (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
@@ -433,7 +433,7 @@ CREATE TABLE source_alias (
     FOREIGN KEY(library_id) REFERENCES library_source (id)
 )
 
-CREATE INDEX ix_source_alias_identifier ON source_alias (project_id, identifier)
+CREATE INDEX ix_source_alias_identifier ON source_alias (identifier, project_id)
 
 CREATE INDEX ix_source_alias_library_id ON source_alias (library_id)
 
@@ -451,7 +451,7 @@ CREATE TABLE source_annotation (
     FOREIGN KEY(library_id) REFERENCES library_source (id)
 )
 
-CREATE INDEX ix_source_annotation_job_id ON source_annotation (project_id, job_id)
+CREATE INDEX ix_source_annotation_job_id ON source_annotation (job_id, project_id)
 
 CREATE INDEX ix_source_annotation_library_id ON source_annotation (library_id)
 
@@ -500,9 +500,9 @@ CREATE TABLE source_tag (
 
 CREATE INDEX ix_source_tag_library_id ON source_tag (library_id)
 
-CREATE INDEX ix_source_tag_of ON source_tag (project_id, job_id, library_id)
+CREATE INDEX ix_source_tag_of ON source_tag (job_id, library_id, project_id)
 
-CREATE INDEX ix_source_tag_tag ON source_tag (project_id, tag)
+CREATE INDEX ix_source_tag_tag ON source_tag (tag, project_id)
 
 CREATE TABLE source_withdrawal (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
