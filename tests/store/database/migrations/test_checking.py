@@ -53,12 +53,12 @@ IN_FILES = {
     ),
     "an index that takes no second row": (
         "DROP INDEX ix_citation_session_id; "
-        "CREATE UNIQUE INDEX ix_citation_session_id ON citation (project_id, session_id)",
+        "CREATE UNIQUE INDEX ix_citation_session_id ON citation (session_id, project_id)",
         "the index ix_citation_session_id is declared otherwise",
     ),
     "an index of some rows": (
         "DROP INDEX ix_citation_source_id; "
-        "CREATE INDEX ix_citation_source_id ON citation (project_id, source_id) WHERE id > 1",
+        "CREATE INDEX ix_citation_source_id ON citation (source_id, project_id) WHERE id > 1",
         "the index ix_citation_source_id is declared otherwise",
     ),
     "a further index that takes no second row": (
