@@ -9,6 +9,10 @@ from typing import NamedTuple
 from .numerals import ENGLISH, GERMAN
 
 HOUR = rf"(?P<{{}}>{'|'.join(sorted({*ENGLISH, *GERMAN}, key=len, reverse=True))}|\d{{{{1,2}}}})(?!\w)"
+NOT_BEHIND = re.compile(
+    r"-| ?%| (?!(?:o'?clock|[ap]\.?m|in|on|at|and|or|until|till|when|every|each|sharp|today|tomorrow)\b)[^\W_]"
+)
+"""Behind `five to ten`, that it is an amount of what follows and no time."""
 WORDS = re.compile(
     rf"\b(?P<english>half|(?:a )?quarter|(?:five|ten|twenty|twenty-five)(?: minutes)?) (?P<side>past|to|after|before) "
     rf"{HOUR.format('first')}"
@@ -20,6 +24,7 @@ ZONE = re.compile(
     r"(?P<offset>[+−-][01]?\d(?::?[0-5]\d)?)?(?![\w:])"
 )
 PARTS = {"half": 30, "halb": 30, "quarter": 15, "viertel": 15, "five": 5, "ten": 10, "twenty": 20, "twenty-five": 25}
+NOON = 12
 OFFSETS = {
     "UTC": 0, "GMT": 0, "Z": 0, "CET": 1, "CEST": 2, "MEZ": 1, "MESZ": 2, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5,
     "MST": -7, "MDT": -6, "PST": -8, "PDT": -7, "BST": 1, "IST": 5.5, "JST": 9,
@@ -39,11 +44,20 @@ class ClockTime(NamedTuple):
 def times(text: str) -> Iterator[ClockTime]:
     """The times of day of a text that are in words or have a zone."""
     for match in WORDS.finditer(text):
-        minutes = _english(match) if match["english"] else _german(match)
-        yield ClockTime(match.start(), match.end(), minutes % 720, zoned=False)
+        if not _is_amount(match):
+            minutes = _english(match) if match["english"] else _german(match)
+            yield ClockTime(match.start(), match.end(), minutes % 720, zoned=False)
     for match in ZONE.finditer(text):
         local = int(match["hour"]) * 60 + int(match["minute"])
         yield ClockTime(match.start(), match.end(), (local - 60 * _offset(match)) % 1440, zoned=True)
+
+
+def _is_amount(match: re.Match[str]) -> bool:
+    """Whether it is a range of amounts, as `five to ten days`, or no hour."""
+    exact = match["german"] or match["side"].lower() == "past" or match["english"].endswith("minutes")
+    if _hour(match["first"] or match["second"]) > NOON:
+        return True
+    return not exact and NOT_BEHIND.match(match.string, match.end()) is not None
 
 
 def _english(match: re.Match[str]) -> int:
