@@ -18,9 +18,11 @@ from typing import Any, NamedTuple
 from ..nodes.engines import cascade_rules as rules
 from ..nodes.engines import mini_engine as mini
 from ..nodes.engines import reader_engine as reader
+from ..nodes.engines import reader_glossed as glossed
 from ..nodes.engines.behaviour import COMMITTED, Behaviour, fixed_pairs, read
 from ..nodes.engines.mini_engine import MiniVerifier
-from ..nodes.engines.reader_engine import ReaderVerifier
+from ..nodes.engines.reader_engine import FOLDER, ReaderVerifier
+from ..nodes.engines.reader_lexicon import FILE, Lexicon
 from ..nodes.engines.served import engine as served
 from ..nodes.engines.served import text
 from ..nodes.engines.torch import alignscore_engine as alignscore
@@ -32,6 +34,7 @@ from .stand_ins import engines_on_torch
 VERSIONS = {
     "mini": (mini.FEATURES_VERSION, "FEATURES_VERSION in nodes/engines/mini_engine.py"),
     "reader": (reader.READING_VERSION, "READING_VERSION in nodes/engines/reader_engine.py"),
+    "glossed": (glossed.GLOSSING_VERSION, "GLOSSING_VERSION in nodes/engines/reader_glossed.py"),
     "rules": (rules.RULES_VERSION, "RULES_VERSION in nodes/engines/cascade_rules.py"),
     "minicheck": (minicheck.INPUTS_VERSION, "INPUTS_VERSION in nodes/engines/torch/minicheck_engine.py"),
     "sequence": (sequence.INPUTS_VERSION, "INPUTS_VERSION in nodes/engines/torch/sequence_engine.py"),
@@ -65,9 +68,10 @@ def measure() -> BehaviourReport:
 def digests(pairs: Sequence[Pair] | None = None) -> dict[str, str]:
     """What each engine does to the pairs, or to the fixed ones; the shipped network does not run."""
     pairs, verifier = fixed_pairs() if pairs is None else pairs, MiniVerifier()
-    reading = ReaderVerifier()
+    reading, lexicon = ReaderVerifier(), Lexicon.load(FOLDER / "glossed" / FILE)
     rows: dict[str, list[Any]] = {
         "reader": [reading.prepare(pair) if reading.fits(pair.claim) else False for pair in pairs],
+        "glossed": [[lexicon.gloss(text) for text in pair] for pair in pairs],
         "mini": [_prepared(verifier, pair) for pair in pairs],
         "rules": [_plain(judgement) for judgement in rules.Rules().judge(pairs)],
         "served": [_served(pair) for pair in pairs],

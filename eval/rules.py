@@ -1,9 +1,10 @@
-"""What each rule beside the verifier is worth: `python -m pcite.eval rules [DRAFT …] [--data DATA] [--sentences]`.
+"""What each rule beside the verifier is worth: `python -m pcite.eval rules [DRAFT …] [--data DATA] [--blind] …`.
 
 Every gate, every part of the close reading and the rules of the verdict are left out one at a time. Printed is what
 changes: wrong citations that the rule prevents, right ones that it costs, on gold drafts through the whole pipeline,
 on the pairs of `written.dev` that the verifier accepts, and on altered claims that it accepts (see `adversarial`; what
-was not altered counts as right), and with `--sentences` on those that the gates are tested with, which are tuned.
+was not altered counts as right), with `--blind` on sentences that were written without a look at the rules, and with
+`--sentences` on those that the gates are tested with, which are tuned.
 A rule that prevents nothing has no business here.
 """
 
@@ -12,7 +13,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib.resources import as_file, files
@@ -43,6 +44,12 @@ from .grounding.gold import read_golds, sources_of
 from .grounding.outcomes import outcomes
 from .runs.counts import count
 from .training.reader_pairs import example, rows
+
+
+TUNED, BLIND = "gate_sentences.jsonl", "blind_sentences.jsonl"
+"""Files of `eval/data`: what the tests of the gates hold, and what no rule was written with."""
+STEPS: Mapping[str, Collection[str]] = {"gates": GATES, "close reading": CLOSE_GATES}
+"""The rules of a step that is left out as a whole."""
 
 
 class CitedCounts(NamedTuple):
@@ -130,6 +137,8 @@ class GateSentence(NamedTuple):
     """What has to find it: a gate, `any` of them, or `None` where the claim is true."""
     question: str = ""
     """Of an entry of a list: what the list answers."""
+    kind: str = ""
+    """What is altered, in a word: `clock`, `role`; of the blind ones alone."""
 
     @property
     def pair(self) -> Pair:
@@ -137,17 +146,17 @@ class GateSentence(NamedTuple):
         return Pair(self.source, f"{self.question} {self.claim}".strip())
 
 
-def gate_sentences() -> list[GateSentence]:
-    """All of them, in the order of `eval/data/gate_sentences.jsonl`."""
-    text = (files("pcite") / "eval" / "data" / "gate_sentences.jsonl").read_text("utf-8")
-    return [GateSentence(*json.loads(line).values()) for line in text.splitlines()]
+def gate_sentences(file: str = TUNED) -> list[GateSentence]:
+    """All of them, in the order of a file of `eval/data`."""
+    text = (files("pcite") / "eval" / "data" / file).read_text("utf-8")
+    return [GateSentence(**json.loads(line)) for line in text.splitlines()]
 
 
-def accepted_sentences(verifier: Verifier, policy: Policy) -> list[tuple[bool, frozenset[str]]]:
-    """The same of the sentences that the gates are tested with."""
+def accepted_sentences(file: str, verifier: Verifier, policy: Policy) -> list[tuple[bool, frozenset[str]]]:
+    """The same of the sentences of a file of `eval/data`."""
     labelled = [
         LabelledPair(one.gate is None, one.pair, one.lang, one.claim if one.question else "")
-        for one in gate_sentences()
+        for one in gate_sentences(file)
     ]
     return _accepted(labelled, verifier, policy)
 
@@ -176,8 +185,9 @@ def _firing(labelled: LabelledPair) -> Iterator[str]:
 
 
 def on_pairs(pairs: Sequence[tuple[bool, frozenset[str]]], without: Collection[str] = ()) -> CitedCounts:
-    """Right and wrong pairs that are accepted by the verifier and by all rules but those left out."""
-    passed = [label for label, rules in pairs if rules <= set(without)]
+    """Right and wrong pairs that are accepted by the verifier and by all rules but those, or the steps, left out."""
+    left_out = {rule for name in without for rule in STEPS.get(name, (name,))}
+    passed = [label for label, rules in pairs if rules <= left_out]
     return CitedCounts(sum(passed), len(passed) - sum(passed))
 
 
@@ -186,6 +196,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m pcite.eval rules", description=__doc__)
     parser.add_argument("drafts", nargs="*", type=Path, help="gold drafts")
     parser.add_argument("--data", type=Path, help="folder with pairs/dev, for written.dev and altered claims")
+    parser.add_argument("--blind", action="store_true", help="516 sentences that no rule was written with too")
     parser.add_argument("--sentences", action="store_true", help="the sentences of the tests of the gates too")
     parser.add_argument("--count", type=count, default=COUNT, help="pairs of each dev set to alter (%(default)s)")
     parser.add_argument("--cache", type=Path, help="store that keeps vectors and judgements for the next run")
@@ -209,8 +220,9 @@ def main() -> None:
             counted["written.dev"] = partial(on_pairs, accepted_pairs(options.data, verifier, policy))
             altered = altered_pairs(options.data, options.count, verifier, policy)
             counted["altered"] = partial(on_pairs, altered)
-        if options.sentences:
-            counted["sentences"] = partial(on_pairs, accepted_sentences(verifier, policy))
+        for name, file in (("blind", BLIND), ("sentences", TUNED)):
+            if getattr(options, name):
+                counted[name] = partial(on_pairs, accepted_sentences(file, verifier, policy))
     print("| left out | " + " | ".join(f"{name}: right | wrong" for name in counted) + " |")
     print("|---" * (1 + 2 * len(counted)) + "|")
     everything = {name: citing(base) for name, citing in counted.items()}

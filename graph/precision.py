@@ -22,7 +22,7 @@ def default_threshold(options: Options, settings: Settings) -> float | None:
 
     `None` where another verifier, a calibration or a policy with a threshold is chosen, or none was found.
     """
-    from ..nodes.engines.reader_engine import readers
+    from ..nodes.engines.readers import readers
     from ..nodes.engines.reader_thresholds import threshold_for
 
     policy = options.get("policy")
@@ -55,7 +55,7 @@ def precision_threshold(options: Options, settings: Settings) -> float:
     Raises:
         InputError: another threshold, verifier or calibration is chosen beside it, or none is known for it.
     """
-    from ..nodes.engines.reader_engine import readers
+    from ..nodes.engines.readers import readers
     from ..nodes.engines.reader_thresholds import threshold_for
 
     action = "grounding a draft for a precision"

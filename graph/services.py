@@ -11,7 +11,7 @@ from ..nodes.engines.cascade import Cascade
 from ..nodes.engines.embedder_multilingual import MultilingualEmbedder
 from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from ..nodes.engines.mini_engine import MiniVerifier
-from ..nodes.engines.reader_engine import readers
+from ..nodes.engines.readers import readers
 from ..nodes.engines.remembered import remembered
 from ..nodes.evaluator.node import Evaluator
 from ..nodes.policy import Policy

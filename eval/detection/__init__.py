@@ -16,7 +16,7 @@ from typing import Any
 
 from ...nodes.engines.cascade import Cascade
 from ...nodes.engines.mini_engine import MiniVerifier
-from ...nodes.engines.reader_engine import readers
+from ...nodes.engines.readers import readers
 from ...nodes.ports import Verifier
 from ...nodes.verifier.calibration import CalibratedVerifier, Calibration
 from ...nodes.verifier.calibration_pairs import Labelled

@@ -10,17 +10,26 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
+from hashlib import sha256
 from pathlib import Path
 
 import numpy as np
 
 from ...nodes.engines.reader_engine import FITTED, ReaderVerifier
+from ...nodes.engines.reader_glossed import GlossedReader
+from ...nodes.engines.reader_lexicon import FILE
 from ...nodes.engines.reader_platt import PlattScale, log_odds
 from ...nodes.ports import Pair
 from ..detection.figures import auroc, balanced_accuracy
 from .reader_pairs import ReaderOutcome, by_language, example, rows
 
+LANGUAGES: Mapping[str, Sequence[Set[str]]] = {
+    "english": [{"en"}],
+    "multilingual": [{"en"}, {"de"}, {"de", "en"}],
+    "glossed": [{"de"}, {"de", "en"}],
+}
+"""Those of premise and claim that a reader is fitted on."""
 STEPS = 50
 THRESHOLD = 0.5
 EDGE = 1e-6
@@ -62,18 +71,22 @@ def main() -> None:
     """Write the fit into the manifest."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, required=True, help="the folder of the shipped readers")
-    parser.add_argument("--name", choices=("english", "multilingual"), required=True)
+    parser.add_argument("--name", choices=("english", "multilingual", "glossed"), required=True)
     parser.add_argument("--data", type=Path, required=True, help="the folder `shared/data`")
     parser.add_argument("--only-measure", action="store_true", help="leave the manifest as it is")
     options = parser.parse_args()
     path = options.folder / options.name / "manifest.json"
     if not options.only_measure:
         write(path, {name: PlattScale() for name in FITTED})
-    verifier = ReaderVerifier(options.name, folder=options.folder)
+    verifier = (
+        GlossedReader(folder=options.folder)
+        if options.name == "glossed"
+        else ReaderVerifier(options.name, folder=options.folder)
+    )
     lines = [
         row
         for row in rows(options.data / "pairs" / "dev" / "written.dev.jsonl.gz")
-        if {row["lang"], row.get("claim_lang") or row["lang"]} <= verifier.languages
+        if {row["lang"], row.get("claim_lang") or row["lang"]} in LANGUAGES[options.name]
     ]
     examples = [example(row) for row in lines]
     judgements = verifier.judge([Pair(one.premise, one.claim) for one in examples])
@@ -101,9 +114,11 @@ def _fitted(shares: Sequence[float], labels: Sequence[int]) -> PlattScale:
 
 
 def write(path: Path, scales: Mapping[str, PlattScale]) -> None:
-    """Put the numbers of each probability into a manifest."""
+    """Put the numbers of each probability into a manifest, and the digest of the lexicon as it is now."""
     about = json.loads(path.read_text("utf-8"))
     calibration = {name: scale._asdict() for name, scale in scales.items()}
+    if FILE in about["files"]:
+        about["files"][FILE] = sha256(path.with_name(FILE).read_bytes()).hexdigest()
     path.write_text(json.dumps(about | {"calibration": calibration}, indent=1) + "\n", "utf-8")
 
 

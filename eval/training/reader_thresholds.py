@@ -20,7 +20,7 @@ import numpy as np
 
 from ...graph.services import embedded_verifier
 from ...nodes.engines.cached import cached
-from ...nodes.engines.reader_engine import readers
+from ...nodes.engines.readers import readers
 from ...nodes.engines.reader_thresholds import FILE, fingerprint_of
 from ...nodes.ports import Pair
 from ...nodes.verifier.calibration_risk import cite_from

@@ -38,7 +38,7 @@ class RegisteredVerifier(NamedTuple):
 
 
 def _reader() -> Constructor:
-    from ...nodes.engines.reader_engine import readers
+    from ...nodes.engines.readers import readers
 
     return readers
 
@@ -47,6 +47,12 @@ def _one_reader() -> Constructor:
     from ...nodes.engines.reader_engine import ReaderVerifier
 
     return ReaderVerifier
+
+
+def _glossed_reader() -> Constructor:
+    from ...nodes.engines.reader_glossed import GlossedReader
+
+    return GlossedReader
 
 
 def _mini() -> Constructor:
@@ -119,6 +125,13 @@ ENTRIES = (
             limits=WINDOWS,
         )
         for name, languages, licence in (("english", "en", "Apache-2.0"), ("multilingual", "de, en, across", "MIT"))
+    ),
+    RegisteredVerifier(
+        ("pcite-reader-glossed-1",),
+        _glossed_reader,
+        languages="de, en, across",
+        licence="ships with pcite, Apache-2.0; bases Apache-2.0 and MIT",
+        limits=WINDOWS,
     ),
     RegisteredVerifier(
         ("mini", "pcite-mini-2"),

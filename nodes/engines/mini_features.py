@@ -12,8 +12,11 @@ from collections.abc import Set
 from functools import lru_cache
 from typing import NamedTuple
 
+from ...store.text.comparison import analysed
+from ...store.text.normal import normal_form
 from ...store.text.sentences import split
 from ..verifier.gates import check
+from .mini_names import lacks_name
 from .words import content_stems, fold, is_content, is_german, stem, tokens
 
 NOT_FITTED = ("assertion",)
@@ -75,10 +78,14 @@ def align(claim: str, premise: str, words: int | None = None) -> Alignment:
         sentence=max((_share(claim_text.content, one) for one in premise_text.sentences), default=0.0),
         missing_names=_missing_names(claim_text, premise_text.whole),
         contradicted=float("contradicted" in severities),
-        missing=float("missing" in severities),
+        missing=float("missing" in severities or _lacks_name(claim, premise)),
         claim_words=math.log1p(len(claim.split())),
         premise_words=math.log1p(len(premise.split()) if words is None else words),
     )
+
+
+def _lacks_name(claim: str, premise: str) -> bool:
+    return lacks_name(analysed(normal_form(claim)), analysed(normal_form(premise)))
 
 
 def parts(claim: str) -> list[str]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 
 from ...store.records import Provenance
-from ..ports import Chunk, Judgement, Pair, Verifier
+from ..ports import Chunk, Judgement, Pair
 from . import reader_word_head as word_head
 from .behaviour import fingerprint
 from .reader_network import FILES, MAX_TOKENS, OutcomeProbabilities, ReaderNetwork
@@ -15,7 +14,6 @@ from .reader_platt import PlattScale
 from .reader_windows import windows
 from .reader_word_head import Span, WordHead
 from .released import Released
-from .routed import RoutedVerifier
 from .words import tokens
 
 FOLDER = Path(__file__).with_name("reader")
@@ -123,12 +121,3 @@ class ReaderVerifier:
         if not self.fits(pair.claim):
             return _TOO_LONG
         return None if pair.premise.strip() else _NOTHING
-
-
-@lru_cache(maxsize=1)
-def readers(threads: int | None = None) -> Verifier:
-    """The readers that ship: English pairs to the English one, all others to the multilingual one.
-
-    `threads` is how many pairs each reads at once; one a core where it is `None`.
-    """
-    return RoutedVerifier([ReaderVerifier("english", threads), ReaderVerifier("multilingual", threads)])

@@ -9,7 +9,7 @@ from ...store.records import Link, Passage
 from ...store.sources.passages import shown
 from ...store.text.comparison import analysed
 from ..state import Services
-from .gated import headings, lowered
+from .gated import lowered
 from .gates.close import check as read_closely
 from .siblings import belong_together
 
@@ -36,7 +36,6 @@ def closely(link: Link, attempt: Attempt, services: Services) -> Link:
         _plain(attempt.passages),
         attempt.claim.lang,
         context=_plain({passage.id: passage for passage in (*attempt.passages, *beside)}.values()),
-        headings=headings(attempt.passages, services.sources),
         without=services.without,
     )
     if findings:

@@ -10,8 +10,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from ...store.records import Passage, Source
+from .abbreviations import stands_for
 from .gated import headings
-from .gates.names import stands_for
 from .gates.quantities import quantities
 from .gates.references import LAW, meets, references
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from pcite.eval import rules
-from pcite.eval.rules import CitedCounts, accepted_sentences, gate_sentences, on_pairs
+from pcite.eval.rules import BLIND, TUNED, CitedCounts, accepted_sentences, gate_sentences, on_pairs
 from pcite.nodes.policy import Policy
 from scripted import Scripted
 
@@ -16,10 +18,22 @@ def test_a_pair_passes_where_every_rule_against_it_is_left_out() -> None:
     assert on_pairs(pairs, {"numbers", "dates"}) == CitedCounts(2, 1)
 
 
+def test_a_step_goes_with_all_its_rules() -> None:
+    pairs = [(True, frozenset({"numbers", "dates"})), (False, frozenset({"roles"}))]
+    assert on_pairs(pairs, {"gates"}) == CitedCounts(1, 0)
+    assert on_pairs(pairs, {"close reading"}) == CitedCounts(0, 1)
+
+
+def test_of_the_blind_sentences_of_each_kind_half_are_true() -> None:
+    altered = Counter((one.kind, one.lang) for one in gate_sentences(BLIND) if one.gate)
+    assert altered == Counter((one.kind, one.lang) for one in gate_sentences(BLIND) if not one.gate)
+    assert len(altered) == 50
+
+
 def test_of_the_gates_sentences_those_count_that_the_verifier_accepts() -> None:
     policy = Policy(threshold=0.7)
-    assert accepted_sentences(Scripted(lambda pair: 0.1), policy) == []
-    counted = accepted_sentences(Scripted(lambda pair: 0.9), policy)
+    assert accepted_sentences(TUNED, Scripted(lambda pair: 0.1), policy) == []
+    counted = accepted_sentences(TUNED, Scripted(lambda pair: 0.9), policy)
     assert [is_true for is_true, _ in counted] == [one.gate is None for one in gate_sentences()]
     assert on_pairs(counted).wrong < on_pairs(counted, {name for _, firing in counted for name in firing}).wrong
 

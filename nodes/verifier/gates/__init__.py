@@ -21,7 +21,6 @@ from . import (
     formulas,
     mentions,
     modality,
-    names,
     negation,
     numbers,
     opposites,
@@ -68,7 +67,6 @@ GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
     "opposites": lambda it: opposites.check(it.claim, it.premise),
     "relations": lambda it: relations.check(it.claim, it.premise),
     "phrases": lambda it: phrases.check(it.claim, it.premise),
-    "names": lambda it: names.check(it.claim, it.premise, it.headings),
 }
 """Every gate by its name."""
 

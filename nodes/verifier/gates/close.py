@@ -1,7 +1,7 @@
 """Close reading: what is compared only where the engine accepts a claim, after the other gates found nothing.
 
-These gates read near-verbatim sentences word by word: which number belongs to which thing, who does
-what to whom, what is excepted. They are no features of any engine, so that they can be changed
+These gates read near-verbatim sentences word by word: which number belongs to which thing, and who does
+what to whom. They are no features of any engine, so that they can be changed
 without fitting one anew. Each can lower a verdict and raise none.
 """
 
@@ -12,21 +12,8 @@ from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedText, analysed
 from ....store.text.normal import normal_form
-from . import (
-    close_bindings as bindings,
-)
-from . import (
-    close_excepted as excepted,
-)
-from . import (
-    close_fillers as fillers,
-)
-from . import (
-    close_levels as levels,
-)
-from . import (
-    close_roles as roles,
-)
+from . import close_bindings as bindings
+from . import close_roles as roles
 from .finding import Finding
 from .placing import placed
 
@@ -39,15 +26,11 @@ class CloseInput(NamedTuple):
     claim: AnalysedText
     premise: AnalysedText
     around: AnalysedText
-    headings: Sequence[str]
 
 
 CLOSE_GATES: Mapping[str, Callable[[CloseInput], Sequence[Finding]]] = {
     "bindings": lambda it: bindings.check(it.claim, it.around),
-    "levels": lambda it: levels.check(it.claim, it.premise, it.headings),
     "roles": lambda it: roles.check(it.claim, it.premise),
-    "fillers": lambda it: fillers.check(it.claim, it.premise),
-    "excepted": lambda it: excepted.check(it.claim, it.premise),
 }
 """Every part of the close reading by its name."""
 
@@ -58,7 +41,6 @@ def check(
     lang: str = "und",
     *,
     context: str = "",
-    headings: Sequence[str] = (),
     without: Collection[str] = (),
 ) -> tuple[Finding, ...]:
     """What a close reading holds against a claim that is said to follow from a premise.
@@ -66,12 +48,11 @@ def check(
     Args:
         premise: The passages without the headings above them.
         context: The premise with the other sentences of its provision, for what it contrasts with.
-        headings: All headings above the passages, outermost first.
         without: Names of `CLOSE_GATES` that are left out, to measure what they are worth.
     """
     analysed_claim, analysed_premise = analysed(normal_form(claim), lang), analysed(normal_form(premise))
     around = analysed(normal_form(context)) if context else analysed_premise
-    compared = CloseInput(analysed_claim, analysed_premise, around, [normal_form(heading) for heading in headings])
+    compared = CloseInput(analysed_claim, analysed_premise, around)
     if not analysed_claim.sentences or not analysed_premise.sentences:
         return ()
     findings = [finding for name, gate in CLOSE_GATES.items() if name not in without for finding in gate(compared)]

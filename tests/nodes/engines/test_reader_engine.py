@@ -7,9 +7,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from pcite.nodes.engines.reader_engine import CLAIM_TOKENS, FOLDER, ReaderVerifier, readers
+from pcite.nodes.engines.reader_engine import CLAIM_TOKENS, FOLDER, ReaderVerifier
 from pcite.nodes.engines.reader_platt import PlattScale, log_odds
-from pcite.nodes.engines.routed import RoutedVerifier
 from pcite.nodes.ports import Judgement, Pair, Verifier
 from pcite.store.errors import ModelDamaged
 
@@ -89,14 +88,6 @@ def test_a_changed_file_is_refused(tmp_path: Path) -> None:
     manifest.write_text(json.dumps(about), "utf-8")
     with pytest.raises(ModelDamaged, match=r"words\.npy"):
         ReaderVerifier(folder=tmp_path).judge(PAIRS[:1])
-
-
-def test_english_pairs_go_to_the_english_reader_and_all_others_to_the_multilingual_one() -> None:
-    both = readers()
-    assert isinstance(both, RoutedVerifier)
-    english = Pair("Brokers keep records for six years.", "Records are kept by brokers for six years.")
-    models = [said.provenance.model for said in both.judge([english, *PAIRS[:1], PAIRS[2]]) if said.provenance]
-    assert models == ["pcite-reader-english-3", *["pcite-reader-multilingual-3"] * 2]
 
 
 def test_each_manifest_names_base_languages_and_calibration() -> None:

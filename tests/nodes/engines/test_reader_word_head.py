@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from pcite.nodes.engines.reader_engine import ReaderVerifier, readers
+from pcite.nodes.engines.reader_engine import ReaderVerifier
+from pcite.nodes.engines.readers import readers
 from pcite.nodes.engines.reader_word_head import WordHead, tokens_of, words_of
 from pcite.nodes.ports import Pair, unsupported_words
 

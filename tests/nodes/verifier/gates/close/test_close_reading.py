@@ -21,14 +21,6 @@ def test_what_is_said_of_the_same_thing_passes(source: str, claim: str) -> None:
     assert check(claim, source) == ()
 
 
-def test_a_claim_about_one_level_does_not_follow_from_the_section_of_another() -> None:
-    said = "Two pieces of evidence must be collected."
-    headings = ("Identity Assurance Level 3",)
-    assert [finding.gate for finding in check(f"At IAL2, {said.lower()}", said, headings=headings)] == ["names"]
-    assert check(f"At IAL3, {said.lower()}", said, headings=headings) == ()
-    assert check(f"At IAL2, {said.lower()}", f"{said} IAL2 is no different.", headings=headings) == ()
-
-
 def test_a_line_that_ends_behind_a_number_is_read_to_its_end() -> None:
     rule = "Er hat\nzur Erfüllung der Voraussetzungen nach Absatz 3 eine dreimonatige\nFrist zu setzen."
     assert check("Die dreimonatige Frist kann nicht verlängert werden.", rule, "de") == ()

@@ -1,0 +1,77 @@
+"""The reader of German: what the multilingual reader says, and the English one of the same words in English.
+
+The multilingual network is small and knows few German words well; the English one is large. Both read each window,
+the English one word for word in English, and the outcome is the mean of what they say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from ...store.records import Provenance
+from ...store.text.languages import detect
+from ..ports import Pair
+from .behaviour import fingerprint
+from .reader_engine import FITTED, FOLDER, READING_VERSION, ReaderVerifier
+from .reader_lexicon import FILE, Lexicon
+from .reader_network import OutcomeProbabilities, ReaderNetwork
+from .reader_platt import PlattScale
+from .released import Released
+from .routed import languages_of, provenance_of
+
+GLOSSING_VERSION = 1
+"""Of how a German text becomes English words and two outcomes one; see `behaviour.py`."""
+
+
+class GlossedNetwork(ReaderNetwork):
+    """The multilingual network beside the English one."""
+
+    def __init__(self, released: Released, english: ReaderNetwork, lexicon: Lexicon, threads: int | None) -> None:
+        super().__init__(released, threads)
+        self._english, self.lexicon = english, lexicon
+
+    def read(self, pairs: Sequence[tuple[str, str]]) -> list[OutcomeProbabilities]:
+        """Outcomes of (premise, claim), in order: the mean of both networks."""
+        glossed = self._english.read([self.in_english(Pair(*pair)) for pair in pairs])
+        return [_between(*both) for both in zip(super().read(pairs), glossed, strict=True)]
+
+    def in_english(self, pair: Pair) -> Pair:
+        """The pair with its German texts word for word in English."""
+        claim, premise = languages_of(pair)
+        return Pair(self._glossed(pair.premise, premise), self._glossed(pair.claim, claim))
+
+    def _glossed(self, text: str, lang: str) -> str:
+        return text if lang == "en" else self.lexicon.gloss(text)
+
+
+class GlossedReader(ReaderVerifier):
+    """Fills the port `Verifier` for German, and German and English across each other.
+
+    Raises:
+        ModelDamaged: as for `ReaderVerifier`, and when the lexicon is not the one that the manifest names.
+    """
+
+    def __init__(self, threads: int | None = None, folder: Path = FOLDER, english: ReaderVerifier | None = None) -> None:
+        """Read the manifests of both readers and of the lexicon; an `english` reader that is there already serves."""
+        super().__init__("multilingual", threads, folder)
+        multilingual, english = self.provenance, english or ReaderVerifier("english", threads, folder)
+        released = Released(folder / "glossed", (FILE,))
+        calibration = released.about["calibration"]
+        self._support, self._contradiction = (PlattScale.read(calibration[name]) for name in FITTED)
+        self.network = GlossedNetwork(self._released, english.network, Lexicon.load(released.path(FILE)), threads)
+        both = provenance_of("reader", [self, english])
+        self.provenance = Provenance(
+            engine="reader",
+            model=released.about["name"],
+            digest=both.digest,
+            prompt=fingerprint("glossed", GLOSSING_VERSION, str(calibration), both.prompt, released.digests[FILE]),
+        )
+
+
+def _between(one: OutcomeProbabilities, other: OutcomeProbabilities) -> OutcomeProbabilities:
+    """The normalised geometric mean: the mean of what both say in log probabilities."""
+    shares = np.sqrt(np.array(one) * np.array(other))
+    return OutcomeProbabilities(*map(float, shares / shares.sum()))

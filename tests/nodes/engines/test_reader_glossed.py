@@ -1,0 +1,90 @@
+"""German is read by both readers, by the English one word for word in English."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from pcite.nodes.engines.reader_engine import FOLDER, ReaderVerifier
+from pcite.nodes.engines.reader_glossed import GlossedNetwork, GlossedReader
+from pcite.nodes.engines.readers import readers
+from pcite.nodes.engines.routed import RoutedVerifier
+from pcite.nodes.ports import Pair
+from pcite.store.errors import ModelDamaged
+
+RULE = "Jeder Kaufmann ist verpflichtet, die empfangenen Handelsbriefe geordnet aufzubewahren."
+KEEP = Pair(RULE, "Jeder Kaufmann muss empfangene Handelsbriefe geordnet aufbewahren.")
+DESTROY = Pair(RULE, "Jeder Kaufmann muss empfangene Handelsbriefe vernichten.")
+ACROSS = Pair(RULE, "Every merchant has to keep the business letters that he received.")
+MOON = Pair(RULE, "The moon is made of cheese.")
+
+
+@pytest.fixture(scope="module")
+def reader() -> GlossedReader:
+    return GlossedReader()
+
+
+def supports(reader: ReaderVerifier, *pairs: Pair) -> list[float]:
+    return [judgement.support for judgement in reader.judge(pairs) if judgement.support is not None]
+
+
+def test_what_is_kept_is_not_destroyed(reader: GlossedReader) -> None:
+    keep, destroy, across, moon = supports(reader, KEEP, DESTROY, ACROSS, MOON)
+    assert keep > destroy + 0.1
+    assert across > moon + 0.1
+
+
+def test_an_outcome_lies_between_those_of_both_readers(reader: GlossedReader) -> None:
+    network = reader.network
+    assert isinstance(network, GlossedNetwork)
+    (own,) = ReaderVerifier("multilingual").network.read([KEEP])
+    (english,) = ReaderVerifier("english").network.read([network.in_english(KEEP)])
+    (both,) = network.read([KEEP])
+    assert min(own.supported, english.supported) <= both.supported <= max(own.supported, english.supported)
+    assert sum(both) == pytest.approx(1)
+
+
+def test_only_the_german_text_of_a_pair_is_put_in_english(reader: GlossedReader) -> None:
+    network = reader.network
+    assert isinstance(network, GlossedNetwork)
+    glossed = network.in_english(ACROSS)
+    assert glossed.claim == ACROSS.claim
+    assert glossed.premise.startswith("every merchant is obliged")
+    assert network.in_english(Pair(ACROSS.claim, RULE)) == Pair(ACROSS.claim, glossed.premise)
+
+
+def test_without_a_premise_or_with_too_long_a_claim_it_answers_as_other_readers(reader: GlossedReader) -> None:
+    empty, long = reader.judge([Pair(" ", KEEP.claim), Pair(RULE, "Sie werden aufbewahrt. " * 100)])
+    assert empty.support == 0
+    assert long.support is None
+    assert long.reason.startswith("length:")
+
+
+def test_a_changed_lexicon_is_refused(tmp_path: Path) -> None:
+    shutil.copytree(FOLDER, tmp_path / "reader")
+    lexicon = tmp_path / "reader" / "glossed" / "lexicon.tsv"
+    lexicon.write_text(lexicon.read_text("utf-8").replace("\tdestroy\n", "\tkeep\n"), "utf-8")
+    with pytest.raises(ModelDamaged, match=r"lexicon\.tsv"):
+        GlossedReader(folder=tmp_path / "reader")
+
+
+def test_another_lexicon_or_calibration_is_another_provenance(tmp_path: Path, reader: GlossedReader) -> None:
+    shutil.copytree(FOLDER, tmp_path / "reader")
+    manifest = tmp_path / "reader" / "glossed" / "manifest.json"
+    about = json.loads(manifest.read_text("utf-8"))
+    about["calibration"]["support"]["shift"] += 1
+    manifest.write_text(json.dumps(about), "utf-8")
+    other = GlossedReader(folder=tmp_path / "reader")
+    assert other.provenance.model == reader.provenance.model == about["name"]
+    assert other.provenance.prompt != reader.provenance.prompt
+    assert reader.provenance.digest not in {ReaderVerifier(name).provenance.digest for name in ("english", "multilingual")}
+
+
+def test_english_pairs_go_to_the_english_reader_and_all_others_to_both() -> None:
+    shipped = readers()
+    assert isinstance(shipped, RoutedVerifier)
+    english = Pair("Brokers keep records for six years.", "Records are kept by brokers for six years.")
+    models = [said.provenance.model for said in shipped.judge([english, KEEP, ACROSS]) if said.provenance]
+    assert models == ["pcite-reader-english-3", *["pcite-reader-glossed-1"] * 2]
