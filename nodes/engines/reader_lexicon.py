@@ -1,56 +1,76 @@
 """A German text word for word in English, so that a reader of English can look at it beside one of both languages.
 
 Nothing is put in order and nothing is chosen by its neighbours: `Jeder Kaufmann muss Handelsbriefe aufbewahren` is
-"every merchant must business letters keep". A word is looked up as it stands, then by its stem, then by its parts.
+"every merchant must business letters keep". What is looked up is a phrase of the lexicon (`es sei denn`), else a word as
+it stands, without its ending, by its stem, and at last by its parts.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from ...store.text.words import stem
 
 FILE = "lexicon.tsv"
 SAME = "="
 """In place of the English: the word stays as it is."""
-WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+WORD = r"[^\W\d_]+(?:-[^\W\d_]+)*"
+ENDING = re.compile(r"(?<=\w{4})(?:e[mnrs]?|[ns])$")
+"""Of cases and numbers; what it leaves is another word less often than a stem is."""
 LINKS = ("", "s", "n", "en", "es", "e", "er")
 """Letters between the parts of a word."""
-SHORTEST, LONGEST = 3, 60
+SHORTEST, LONGEST = 3, 40
 """Letters of a part, and of a word that is taken apart."""
 COMPARED = re.compile(r"\b(\w+er|more|less|other|rather) as\b")
 
 
-class Lexicon:
-    """German words and what they are in English."""
+class LexiconEntry(NamedTuple):
+    """A German word or phrase and its English."""
 
-    def __init__(self, words: Mapping[str, str]) -> None:
-        """Take the words as they are written, the more frequent ones first: of several with one stem it is the first's."""
-        self._words = {word.casefold(): english for word, english in words.items()}
+    word: str
+    english: str
+    stem: str
+    """As `store.text.words.stem` gives it; kept because to find it anew for each takes seconds."""
+
+
+class Lexicon:
+    """German words and phrases, and what they are in English."""
+
+    def __init__(self, entries: Iterable[LexiconEntry]) -> None:
+        """Take the entries; of several with one stem, or that are one without their endings, the first counts for it."""
+        self._words: dict[str, str] = {}
+        self._bare: dict[str, str] = {}
         self._stems: dict[str, str] = {}
-        for word, english in self._words.items():
-            self._stems.setdefault(stem(word), english)
+        for word, english, word_stem in entries:
+            folded = word.casefold()
+            self._words[folded] = english
+            self._bare.setdefault(_bare(folded), english)
+            self._stems.setdefault(word_stem, english)
+        phrases = sorted((word for word in self._words if " " in word), key=len, reverse=True)
+        self._known = re.compile("|".join([*map(_pattern, phrases), WORD]), re.I)
         self._english = lru_cache(maxsize=50_000)(self._of_word)
 
     @classmethod
     def load(cls, path: str | Path) -> Lexicon:
-        """Read a file with a word, a tab and its English on each line, each word once."""
-        return cls(dict(line.split("\t") for line in Path(path).read_text("utf-8").splitlines()))
+        """Read a file of entries, one a line, with tabs between word, English and stem."""
+        return cls(LexiconEntry(*line.split("\t")) for line in Path(path).read_text("utf-8").splitlines())
 
     def gloss(self, text: str) -> str:
-        """The text with every word that is known in English, all else as it is."""
-        return COMPARED.sub(r"\1 than", WORD.sub(lambda match: self._english(match[0]), text))
+        """The text with every phrase and word that is known in English, all else as it is."""
+        return COMPARED.sub(r"\1 than", self._known.sub(lambda match: self._english(match[0]), text))
 
     def _of_word(self, word: str) -> str:
-        english = self._whole(word) or " ".join(self._hyphened(word)) or self._compound(word.casefold())
+        folded = " ".join(word.casefold().split())
+        english = self._whole(folded) or " ".join(self._hyphened(word)) or self._compound(folded)
         return word if english in (None, SAME) else english
 
     def _whole(self, word: str) -> str | None:
-        folded = word.casefold()
-        return self._words.get(folded) or self._stems.get(stem(folded))
+        bare = _bare(word)
+        return self._words.get(word) or self._words.get(bare) or self._bare.get(bare) or self._stems.get(stem(word))
 
     def _hyphened(self, word: str) -> Iterator[str]:
         if "-" in word:
@@ -79,3 +99,12 @@ class Lexicon:
     def _part(self, part: str) -> str | None:
         english = self._whole(part)
         return part if english == SAME else english
+
+
+def _pattern(phrase: str) -> str:
+    words = r"\s+".join(map(re.escape, phrase.split()))
+    return rf"(?<!\w){words}(?!\w)"
+
+
+def _bare(word: str) -> str:
+    return ENDING.sub("", word)

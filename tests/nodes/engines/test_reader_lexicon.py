@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from pcite.nodes.engines.reader_engine import FOLDER
-from pcite.nodes.engines.reader_lexicon import FILE, Lexicon
+from pcite.nodes.engines.reader_lexicon import FILE, Lexicon, LexiconEntry
+from pcite.store.text.words import stem
 
 LEXICON = Lexicon.load(FOLDER / "glossed" / FILE)
 SMALL = Lexicon(
-    {
+    LexiconEntry(word, english, stem(word.casefold()))
+    for word, english in {
         "Frist": "time limit",
         "aufbewahren": "keep",
         "Rechnung": "invoice",
@@ -17,7 +19,10 @@ SMALL = Lexicon(
         "als": "as",
         "Berlin": "=",
         "groß": "big",
-    }
+        "empfangenen": "received",
+        "Empfänger": "recipient",
+        "es sei denn": "unless",
+    }.items()
 )
 
 
@@ -33,12 +38,15 @@ SMALL = Lexicon(
         ("Rechnungs-Frist", "invoice time limit"),
         ("höher als 5.000 Euro", "higher than 5.000 Euro"),
         ("Berlin", "Berlin"),
+        ("empfangene", "received"),
+        ("Empfängers", "recipient"),
+        ("Es sei\ndenn, Berlin", "unless, Berlin"),
         ("Berlinfrist", "berlin time limit"),
         ("§ 257 Abs. 4", "§ 257 Abs. 4"),
         ("", ""),
     ],
 )
-def test_a_word_is_looked_up_whole_by_its_stem_and_by_its_parts(german: str, english: str) -> None:
+def test_a_word_is_looked_up_whole_without_its_ending_by_its_stem_and_by_its_parts(german: str, english: str) -> None:
     assert SMALL.gloss(german) == english
 
 
@@ -54,7 +62,7 @@ def test_a_word_without_end_takes_no_time() -> None:
     ("german", "english"),
     [
         ("Jeder Kaufmann muss Bücher aufbewahren.", "every merchant must books keep."),
-        ("Unterlagen sind zwölf Jahre aufzubewahren.", "documents are twelve year keep."),
+        ("Unterlagen sind zwölf Jahre aufzubewahren.", "documents are twelve years keep."),
         ("Der Mieter haftet dem Vermieter.", "the tenant is liable the landlord."),
     ],
 )
@@ -77,9 +85,9 @@ def test_opposites_stay_opposites() -> None:
         assert glossed.isdisjoint({one, other})
 
 
-def test_every_line_is_a_word_once_and_its_english() -> None:
+def test_every_line_is_a_word_once_its_english_and_its_stem() -> None:
     lines = (FOLDER / "glossed" / FILE).read_text("utf-8").splitlines()
-    words = [line.split("\t") for line in lines]
-    assert {len(parts) for parts in words} == {2}
-    assert all(word and english for word, english in words)
-    assert len({word.casefold() for word, _ in words}) == len(words) > 15_000
+    entries = [LexiconEntry(*line.split("\t")) for line in lines]
+    assert all(entry.word and entry.english for entry in entries)
+    assert len({entry.word.casefold() for entry in entries}) == len(entries) > 30_000
+    assert [entry for entry in entries[::40] if entry.stem != stem(entry.word.casefold())] == []
