@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from sqlalchemy import Connection, select, union
-from sqlmodel import Session
+from sqlalchemy import Connection, exists, literal, select, tuple_, union
 
 from ..database import Database
 from ..database.integrity import faults
@@ -67,7 +66,8 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
         sizes = {name: TreeWalk(session.connection(), name, since, details).run() for name in names}
         _unlogged(session.connection(), only, details)
         check_erased(session.connection(), only, details)
-        _files(session, only, details)
+        _files(session.connection(), only, details)
+        _missing_files(session.connection(), only, details)
     return details.check(sizes)
 
 
@@ -105,21 +105,27 @@ def _unlogged(connection: Connection, only: str | None, findings: ProofFindings)
                 findings.finding(str(row["project_id"]), "inserted row", table.name, key_of(table, row), detail)
 
 
-def _files(session: Session, only: str | None, findings: ProofFindings) -> None:
+def _files(connection: Connection, only: str | None, findings: ProofFindings) -> None:
     """Bodies of web pages are known by the SHA-256 of their bytes; their captures are in the log."""
-    file, capture = Tables.of(WebFileRow), Tables.of(CaptureRow)
-    key, connection = file.columns["content_hash"], session.connection()
-    statement = select(key, file.columns["content"]).order_by(key).limit(FILES)
-    if only is not None:
-        mine = capture.columns["project_id"] == only
-        bodies = select(capture.columns["content_hash"]).where(mine)
-        pictures = select(capture.columns["screenshot_hash"]).where(
-            mine, capture.columns["screenshot_hash"].is_not(None)
-        )
-        statement = statement.where(key.in_(bodies.union(pictures)))
+    file = Tables.of(WebFileRow)
+    key = file.columns["project_id"], file.columns["content_hash"]
+    statement = select(*key, file.columns["content"]).order_by(*key).limit(FILES)
+    statement = statement if only is None else statement.where(key[0] == only)
     results = connection.execute(statement).all()
     while results:
-        for name, content in results:
+        for project_id, name, content in results:
             if not isinstance(content, bytes) or sha256(content).hexdigest() != name:
-                findings.changed_file(connection, only, name, content)
-        results = connection.execute(statement.where(key > results[-1][0])).all()
+                findings.changed_file(connection, project_id, name, content)
+        last = [literal(value, column.type) for value, column in zip(results[-1], key, strict=False)]
+        results = connection.execute(statement.where(tuple_(*key) > tuple_(*last))).all()
+
+
+def _missing_files(connection: Connection, only: str | None, findings: ProofFindings) -> None:
+    """Bytes that a capture names and that are not there, not even empty."""
+    file, capture = Tables.of(WebFileRow).columns, Tables.of(CaptureRow).columns
+    for digest in capture["content_hash"], capture["screenshot_hash"]:
+        bytes_of = file["project_id"] == capture["project_id"], file["content_hash"] == digest
+        statement = select(capture["project_id"], digest).where(digest.is_not(None), ~exists().where(*bytes_of))
+        statement = statement if only is None else statement.where(capture["project_id"] == only)
+        for project_id, name in connection.execute(statement.distinct()):
+            findings.finding(project_id, "removed file", "web_file", name, "a capture names its bytes")

@@ -121,10 +121,10 @@ def _indexes(look: Inspector, table: Table) -> Iterator[str]:
 
 
 def _foreign_keys(look: Inspector, table: Table) -> Iterator[str]:
-    results = {(key["constrained_columns"][0], key["referred_table"]) for key in look.get_foreign_keys(table.name)}
-    for key in table.foreign_keys:
-        if (key.parent.name, key.column.table.name) not in results:
-            yield f"{table.name}.{key.parent.name} refers to {key.column.table.name} no more"
+    results = {(*key["constrained_columns"], key["referred_table"]) for key in look.get_foreign_keys(table.name)}
+    for key in table.foreign_key_constraints:
+        if (*key.column_keys, key.referred_table.name) not in results:
+            yield f"{table.name}.{key.column_keys[-1]} refers to {key.referred_table.name} no more"
 
 
 def _value_rules(look: Inspector, table: Table) -> Iterator[str]:
