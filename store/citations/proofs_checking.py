@@ -60,8 +60,8 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
     only = None if target == EVERY_PROJECT else target
     details = ProofFindings()
     with db.within(context.model_copy(update={"project_id": target})).reading("verifying the log of") as session:
-        _faults(session.connection(), only, details)
-        _ill_typed(session.connection(), only, details)
+        changed = _faults(session.connection(), only, details)
+        _ill_typed(session.connection(), only, changed, details)
         names = _projects(session.connection(), only, since)
         sizes = {name: TreeWalk(session.connection(), name, since, details).run() for name in names}
         _unlogged(session.connection(), only, details)
@@ -80,15 +80,21 @@ def _projects(connection: Connection, only: str | None, since: Checkpoint | None
     return sorted({*names, *([since.project_id] if since else [])})
 
 
-def _faults(connection: Connection, only: str | None, findings: ProofFindings) -> None:
-    """What could hide a row from the check, whatever project it is of."""
-    for table, detail in faults(connection):
+def _faults(connection: Connection, only: str | None, findings: ProofFindings) -> set[str]:
+    """What could hide a row from the check, whatever project it is of; the tables that are not as they were made."""
+    results = list(faults(connection))
+    for table, detail in results:
         findings.finding(only or EVERY_PROJECT, "changed table" if table else "damaged file", table, "", detail)
+    return {table for table, _ in results}
 
 
-def _ill_typed(connection: Connection, only: str | None, findings: ProofFindings) -> None:
-    """Rows of the log that hold what no one writes there, whatever project they say they are of."""
-    for table in [Tables.of(kind) for kind in (LeafRow, HeadRow, TileRow, CheckpointRow)]:
+def _ill_typed(connection: Connection, only: str | None, changed: set[str], findings: ProofFindings) -> None:
+    """Rows of the log that hold what no one writes there, whatever project they say they are of.
+
+    Those of a changed table may have no numbers to name them by.
+    """
+    tables = [Tables.of(kind) for kind in (LeafRow, HeadRow, TileRow, CheckpointRow)]
+    for table in [one for one in tables if one.name not in changed]:
         for number, project in ill_typed(connection, table, "rowid", "project_id"):
             name = project.decode(errors="backslashreplace")
             if only in (None, name):

@@ -9,11 +9,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from made_up_revision import install
 from pcite.graph.interfaces.cli import app
 from pcite.store.database import Database
 from pcite.store.database.dialects import in_dialect
 from pcite.store.errors import DatabaseUnavailable, UnreleasedSchema
-from made_up_revision import install
 from sqlalchemy import create_engine
 from typer.testing import CliRunner, Result
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from made_up_revision import install
 from pcite.store import citations
 from pcite.store.database import Database
 from pcite.store.records import Grounding
-from made_up_revision import install
 
 Run = Callable[[Path | str, str], list[Any]]
 Shape = Callable[[Path | str], set[tuple[str, ...]]]

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from made_up_revision import install
 from pcite.store import citations
 from pcite.store.citations import library
 from pcite.store.citations.erasure import tombstone
@@ -17,7 +18,6 @@ from pcite.store.database.engine_versions import engine_version
 from pcite.store.database.schema_check import check
 from pcite.store.records import Grounding
 from pcite.store.records.context import CitationContext
-from made_up_revision import install
 from sqlalchemy import create_engine
 
 OpenStore = Callable[..., Database]

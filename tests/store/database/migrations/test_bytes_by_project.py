@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 from pcite.store.citations import library
 from pcite.store.citations.proofs import verify_log
-from pcite.store.database import Database, put
+from pcite.store.database import Database, put, tables
 from pcite.store.database import schema_check as checking
-from pcite.store.database import tables
 from pcite.store.database.access_installing import is_installed
 from pcite.store.database.access_policies import ROLES
 from pcite.store.database.opening import place_of

@@ -12,9 +12,9 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from made_up_revision import install
 from pcite.store.database import Database
 from pcite.store.errors import DatabaseUnavailable
-from made_up_revision import install
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
