@@ -68,7 +68,7 @@ class BundleContents:
         captures = self._keys.get("web_capture", {}).values()
         digests = {row[name] for row in captures for name in ("content_hash", "screenshot_hash")} - {None}
         for digest in sorted(digests):
-            file = self._session.get(WebFileRow, digest)
+            file = self._session.get(WebFileRow, (self.resolved.project_id, digest))
             if file is not None and file.content:
                 yield digest, file.content
                 self._session.expunge(file)

@@ -7,10 +7,11 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import NamedTuple
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import delete, literal, or_, select, update
 from sqlmodel import Session
 
 from ..database import batches, context_of, put
+from ..database.erasure_payload import ERASED
 from ..database.tables import (
     CaptureRow,
     ChunkRow,
@@ -34,7 +35,7 @@ class Remnants(NamedTuple):
     """What goes with the rows that are erased."""
 
     files: list[str]
-    """Bytes of web pages that no other capture needs."""
+    """Bytes of web pages that no other capture of the project needs, by their hash."""
     sources: list[int]
     """Sources of the library whose chunks go."""
 
@@ -61,8 +62,9 @@ def remove(session: Session, remnants: Remnants, reason: str) -> int:
     Vectors go with their chunks. Kept answers go all: what they are found by is a hash, and not the text.
     """
     connection, file, chunk = session.connection(), table_of(WebFileRow), table_of(ChunkRow)
+    mine = file.c.project_id == context_of(session).project_id
     for name in remnants.files:
-        connection.execute(update(file).where(file.c.content_hash == name).values(content=b""))
+        connection.execute(update(file).where(mine, file.c.content_hash == name).values(content=b""))
     put(session, ErasureRow, [_emptied(session, name, reason) for name in remnants.files])
     for kind in JudgementRow, VectorRow:
         connection.execute(delete(table_of(kind)))
@@ -76,10 +78,12 @@ def remove(session: Session, remnants: Remnants, reason: str) -> int:
 
 
 def _used(session: Session, name: str, erased: set[str]) -> bool:
-    """Whether a capture of any project needs the bytes, other than those that are erased."""
+    """Whether a capture of the project needs the bytes, other than those that are erased, now or before."""
     capture = table_of(CaptureRow)
     same = or_(capture.c.content_hash == name, capture.c.screenshot_hash == name)
-    return bool(set(session.connection().execute(select(capture.c.id).where(same)).scalars()) - erased)
+    mine = capture.c.project_id == context_of(session).project_id
+    is_left = capture.c.url != literal(ERASED).concat(capture.c.id)
+    return bool(set(session.connection().execute(select(capture.c.id).where(same, mine, is_left)).scalars()) - erased)
 
 
 def _emptied(session: Session, name: str, reason: str) -> dict[str, object]:

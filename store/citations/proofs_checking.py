@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from sqlalchemy import Connection, select, union
-from sqlmodel import Session
+from sqlalchemy import Connection, exists, literal, select, tuple_, union
 
 from ..database import Database
 from ..database.integrity import faults
@@ -61,13 +60,14 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
     only = None if target == EVERY_PROJECT else target
     details = ProofFindings()
     with db.within(context.model_copy(update={"project_id": target})).reading("verifying the log of") as session:
-        _faults(session.connection(), only, details)
-        _ill_typed(session.connection(), only, details)
+        changed = _faults(session.connection(), only, details)
+        _ill_typed(session.connection(), only, changed, details)
         names = _projects(session.connection(), only, since)
         sizes = {name: TreeWalk(session.connection(), name, since, details).run() for name in names}
         _unlogged(session.connection(), only, details)
         check_erased(session.connection(), only, details)
-        _files(session, only, details)
+        _files(session.connection(), only, details)
+        _missing_files(session.connection(), only, details)
     return details.check(sizes)
 
 
@@ -80,15 +80,21 @@ def _projects(connection: Connection, only: str | None, since: Checkpoint | None
     return sorted({*names, *([since.project_id] if since else [])})
 
 
-def _faults(connection: Connection, only: str | None, findings: ProofFindings) -> None:
-    """What could hide a row from the check, whatever project it is of."""
-    for table, detail in faults(connection):
+def _faults(connection: Connection, only: str | None, findings: ProofFindings) -> set[str]:
+    """What could hide a row from the check, whatever project it is of; the tables that are not as they were made."""
+    results = list(faults(connection))
+    for table, detail in results:
         findings.finding(only or EVERY_PROJECT, "changed table" if table else "damaged file", table, "", detail)
+    return {table for table, _ in results}
 
 
-def _ill_typed(connection: Connection, only: str | None, findings: ProofFindings) -> None:
-    """Rows of the log that hold what no one writes there, whatever project they say they are of."""
-    for table in [Tables.of(kind) for kind in (LeafRow, HeadRow, TileRow, CheckpointRow)]:
+def _ill_typed(connection: Connection, only: str | None, changed: set[str], findings: ProofFindings) -> None:
+    """Rows of the log that hold what no one writes there, whatever project they say they are of.
+
+    Those of a changed table may have no numbers to name them by.
+    """
+    tables = [Tables.of(kind) for kind in (LeafRow, HeadRow, TileRow, CheckpointRow)]
+    for table in [one for one in tables if one.name not in changed]:
         for number, project in ill_typed(connection, table, "rowid", "project_id"):
             name = project.decode(errors="backslashreplace")
             if only in (None, name):
@@ -105,21 +111,27 @@ def _unlogged(connection: Connection, only: str | None, findings: ProofFindings)
                 findings.finding(str(row["project_id"]), "inserted row", table.name, key_of(table, row), detail)
 
 
-def _files(session: Session, only: str | None, findings: ProofFindings) -> None:
+def _files(connection: Connection, only: str | None, findings: ProofFindings) -> None:
     """Bodies of web pages are known by the SHA-256 of their bytes; their captures are in the log."""
-    file, capture = Tables.of(WebFileRow), Tables.of(CaptureRow)
-    key, connection = file.columns["content_hash"], session.connection()
-    statement = select(key, file.columns["content"]).order_by(key).limit(FILES)
-    if only is not None:
-        mine = capture.columns["project_id"] == only
-        bodies = select(capture.columns["content_hash"]).where(mine)
-        pictures = select(capture.columns["screenshot_hash"]).where(
-            mine, capture.columns["screenshot_hash"].is_not(None)
-        )
-        statement = statement.where(key.in_(bodies.union(pictures)))
+    file = Tables.of(WebFileRow)
+    key = file.columns["project_id"], file.columns["content_hash"]
+    statement = select(*key, file.columns["content"]).order_by(*key).limit(FILES)
+    statement = statement if only is None else statement.where(key[0] == only)
     results = connection.execute(statement).all()
     while results:
-        for name, content in results:
+        for project_id, name, content in results:
             if not isinstance(content, bytes) or sha256(content).hexdigest() != name:
-                findings.changed_file(connection, only, name, content)
-        results = connection.execute(statement.where(key > results[-1][0])).all()
+                findings.changed_file(connection, project_id, name, content)
+        last = [literal(value, column.type) for value, column in zip(results[-1], key, strict=False)]
+        results = connection.execute(statement.where(tuple_(*key) > tuple_(*last))).all()
+
+
+def _missing_files(connection: Connection, only: str | None, findings: ProofFindings) -> None:
+    """Bytes that a capture names and that are not there, not even empty."""
+    file, capture = Tables.of(WebFileRow).columns, Tables.of(CaptureRow).columns
+    for digest in capture["content_hash"], capture["screenshot_hash"]:
+        bytes_of = file["project_id"] == capture["project_id"], file["content_hash"] == digest
+        statement = select(capture["project_id"], digest).where(digest.is_not(None), ~exists().where(*bytes_of))
+        statement = statement if only is None else statement.where(capture["project_id"] == only)
+        for project_id, name in connection.execute(statement.distinct()):
+            findings.finding(project_id, "removed file", "web_file", name, "a capture names its bytes")

@@ -18,6 +18,7 @@ What = Literal[
     "shortened log",
     "forked log",
     "changed file",
+    "removed file",
     "changed table",
     "damaged file",
 ]

@@ -59,13 +59,13 @@ class ProofFindings:
             return
         self._erased.append(Erased(project_id=project_id, table=table, key=key, reason=reason))
 
-    def changed_file(self, connection: Connection, only: str | None, name: str, content: object) -> None:
+    def changed_file(self, connection: Connection, project_id: str, name: str, content: object) -> None:
         """Bytes of a web page that are not those of its key: erased, or changed."""
-        erased = [e for e in erasures(connection, None, "web_file", [name]).get(name, []) if content == b""]
+        erased = [e for e in erasures(connection, project_id, "web_file", [name]).get(name, []) if content == b""]
         if erased:
-            self.erased(only or "*", "web_file", name, erased[-1].reason)
+            self.erased(project_id, "web_file", name, erased[-1].reason)
         else:
-            self.finding(only or "*", "changed file", "web_file", name, "its bytes are not those of its SHA-256")
+            self.finding(project_id, "changed file", "web_file", name, "its bytes are not those of its SHA-256")
 
     def check(self, projects: dict[str, int]) -> LogCheck:
         """All of it."""

@@ -1,8 +1,7 @@
-"""Bindings: which login a session belongs to, which project has shown the bytes of a page, and what a row may hold.
+"""Bindings: which login a session belongs to, and what a row may hold.
 
-Two tables that no role reads or writes, and that triggers fill as their owner. The first login that writes in a
-session has it from then on; the session `default`, which is what those have who name none, is everyone's. Who hands
-over the bytes of a page gives its project the right to read them: to name their hash in a capture does not.
+A table that no role reads or writes, and that a trigger fills as its owner. The first login that writes in a session
+has it from then on; the session `default`, which is what those have who name none, is everyone's.
 """
 
 from __future__ import annotations
@@ -15,23 +14,19 @@ from sqlalchemy import JSON, Connection, Float, Table
 from ..records.context import CitationContext
 from .tables.base import Row, UtcTime
 
-TABLES = {
-    "session_login": "project_id text NOT NULL, session_id text NOT NULL, login name NOT NULL",
-    "web_file_project": "project_id text NOT NULL, content_hash text NOT NULL",
-}
+TABLES = {"session_login": "project_id text NOT NULL, session_id text NOT NULL, login name NOT NULL"}
 """By name, with their columns; all but `login` are indexed.
 
 The index is not unique: a key that another transaction has just put in would be waited for, while that one may wait for
 the log. Two logins that begin one session in the same moment both get a row, and then it is neither's.
 """
-TRIGGERS = {"pcite_session": "bind_session", "pcite_shown": "note_shown", "pcite_values": "check_values"}
+TRIGGERS = {"pcite_session": "bind_session", "pcite_bytes": "check_bytes", "pcite_values": "check_values"}
 """By name, with the function that each calls."""
 JSON_KINDS = {dict: "object", list: "array"}
 """By what a row's class says of the column."""
 SHARED_SESSION = CitationContext.model_fields["session_id"].default
 LET_IN_SESSION = "let_in_session(text, text, text)"
-SHOWN = "shown_in(text, text)"
-"""Functions that policies call; of a project that the login is no member of they say nothing."""
+"""A function that policies call; of a project that the login is no member of it says nothing."""
 
 FUNCTIONS = (
     """
@@ -60,29 +55,12 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$ BEGI
     RETURN NEW;
 END $$""",
     """
-CREATE OR REPLACE FUNCTION {schema}.shown_in(project text, digest text) RETURNS boolean
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$
-    SELECT EXISTS (
-        SELECT 1 FROM web_file_project AS one WHERE one.project_id = project AND one.content_hash = digest
-    ) AND coalesce(let_in(project, 'agent'), let_in(project, 'user'), let_in(project, 'auditor'),
-        let_in(project, 'admin')) IS NOT NULL
-$$""",
-    """
-CREATE OR REPLACE FUNCTION {schema}.note_shown() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$ DECLARE
-    project text := coalesce(current_setting('pcite.project', true), '');
-    mine boolean;
-BEGIN
-    SELECT pg_has_role(session_user, relowner, 'USAGE') INTO mine FROM pg_class WHERE oid = TG_RELID;
+CREATE OR REPLACE FUNCTION {schema}.check_bytes() RETURNS trigger
+LANGUAGE plpgsql SET search_path = {schema}, pg_temp AS $$ BEGIN
     IF encode(sha256(NEW.content), 'hex') <> NEW.content_hash THEN
         RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege',
             MESSAGE = 'bytes: their SHA-256 is not ' || NEW.content_hash;
     END IF;
-    INSERT INTO web_file_project SELECT project, NEW.content_hash
-        WHERE (mine OR coalesce(let_in(project, 'agent'), let_in(project, 'admin')) IS NOT NULL) AND NOT EXISTS (
-            SELECT 1 FROM web_file_project AS one
-            WHERE one.project_id = project AND one.content_hash = NEW.content_hash
-        );
     RETURN NEW;
 END $$""",
     """
@@ -111,16 +89,12 @@ BEGIN
     RETURN NEW;
 END $$""",
 )
-"""`bind_session` and `note_shown` run before a row is put in, also where it is there already. `check_values` refuses
+"""`bind_session` runs before a row is put in, also where it is there already. `check_bytes` refuses bytes under another
+hash than theirs: those of a page that a project captures later would find their place taken. `check_values` refuses
 what PostgreSQL keeps and no program can read: one such row would keep a whole project from being listed, and could not
 be taken out again. Its arguments name columns, and what each may hold: a time, a number, or a kind of JSON."""
 DEPTH = 64
 """How far JSON may be nested within a row; what is written here is nested less than ten times."""
-
-SHOWN_BEFORE = """
-INSERT INTO web_file_project
-    SELECT project_id, content_hash FROM web_capture
-    UNION SELECT project_id, screenshot_hash FROM web_capture WHERE screenshot_hash IS NOT NULL"""
 
 
 def bind(connection: Connection, schema: str, tables: list[Table], everyone: str) -> None:
@@ -132,14 +106,8 @@ def bind(connection: Connection, schema: str, tables: list[Table], everyone: str
         tables: those whose rows belong to projects.
         everyone: the group roles, quoted, for a list in SQL.
     """
-    is_new = connection.exec_driver_sql("SELECT to_regclass('web_file_project') IS NULL").scalar()
     for statement in _statements(schema, tables, everyone):
         connection.exec_driver_sql(statement)
-    if is_new:
-        project = connection.exec_driver_sql("SELECT coalesce(current_setting('pcite.project', true), '')").scalar()
-        connection.exec_driver_sql("SELECT set_config('pcite.project', '*', true)")
-        connection.exec_driver_sql(SHOWN_BEFORE)
-        connection.exec_driver_sql("SELECT set_config('pcite.project', %s, true)", (project,))
 
 
 def _statements(schema: str, tables: list[Table], everyone: str) -> Iterator[str]:
@@ -149,16 +117,15 @@ def _statements(schema: str, tables: list[Table], everyone: str) -> Iterator[str
         yield f"CREATE INDEX IF NOT EXISTS ix_{name} ON {name} ({keys})"
     for function in FUNCTIONS:
         yield function.format(schema=schema, shared=SHARED_SESSION, depth=DEPTH)
-    for called in LET_IN_SESSION, SHOWN:
-        yield f"REVOKE ALL ON FUNCTION {called} FROM PUBLIC"
-        yield f"GRANT EXECUTE ON FUNCTION {called} TO {everyone}"
+    yield f"REVOKE ALL ON FUNCTION {LET_IN_SESSION} FROM PUBLIC"
+    yield f"GRANT EXECUTE ON FUNCTION {LET_IN_SESSION} TO {everyone}"
     for table in tables:
         if "session_id" in table.columns:
             yield _trigger("pcite_session", table.name)
         columns, kinds = _kinds(table)
         if kinds and "unlogged" not in table.info:  # the log's own are written by a function
             yield _trigger("pcite_values", table.name, columns, kinds)
-    yield _trigger("pcite_shown", "web_file")
+    yield _trigger("pcite_bytes", "web_file")
 
 
 def _kinds(table: Table) -> tuple[str, str]:

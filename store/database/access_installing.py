@@ -15,6 +15,7 @@ from ..records.context import Role
 from .access_bindings import bind
 from .access_policies import LET_IN, ROLES, adds, dependents, group_of, groups, policies, removes, tenants
 from .access_shared import SHARED
+from .access_statistics import forget
 
 if TYPE_CHECKING:
     from . import Database
@@ -80,6 +81,7 @@ def secure(connection: Connection) -> None:
             connection.exec_driver_sql(statement)
     for statement in (*_shared(connection, group, owner), *_views(connection, schema, group)):
         connection.exec_driver_sql(statement)
+    forget(connection, tenants())
 
 
 def schema_of(connection: Connection) -> str:

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from sqlalchemy import Boolean, ColumnElement, Table, and_, case, exists, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, Table, and_, case, exists, func, literal_column, or_, select
 from sqlalchemy.dialects import postgresql
 
 from ..records.context import DEFAULT_PROJECT, EVERY_PROJECT, Role
@@ -38,8 +38,6 @@ KEYED = frozenset({"source", "passage"})
 
 A row that names one names one of its own project: a foreign key would tell whether another project has the text.
 """
-OF_BYTES = "content_hash", "screenshot_hash"
-"""Columns of a capture that name the bytes of a page."""
 UUID_LENGTH = 36
 PROJECT = "(SELECT current_setting('pcite.project', true))"
 SESSION = (
@@ -100,8 +98,7 @@ def dependents(name: str, way: str, group: dict[Role, str], owner: str) -> Itera
     for role in ROLES:
         yield _policy(name, role, "SELECT", group[role], f"USING ({way})")
         if adds(role, name):
-            check = "true" if SHARED[name].free else way
-            yield _policy(name, role, "INSERT", group[role], f"WITH CHECK ({check})")
+            yield _policy(name, role, "INSERT", group[role], f"WITH CHECK ({way})")
             if "DELETE" in SHARED[name].rights:
                 yield _policy(name, role, "DELETE", group[role], f"USING ({way})")
 
@@ -144,8 +141,6 @@ def _added(table: Table, role: Role) -> ColumnElement[bool]:
     rules: list[ColumnElement[bool]] = [table.c.project_id == whose.project]
     if table.name in KEYED:
         rules.append(_is_keyed(table, "uid"))
-    if table.name == "web_capture":
-        rules += [_is_shown(table, column) for column in OF_BYTES]
     if role == "agent" and "session_id" in table.columns:
         rules.append(of_session(table, whose))
     for column, parent, key in references(table):
@@ -165,12 +160,6 @@ def _is_keyed(table: Table, column: str) -> ColumnElement[bool]:
     own = func.right(table.c[column], UUID_LENGTH)
     of_project = func.concat(table.c.project_id, ":", own)
     return table.c[column] == case((table.c.project_id == DEFAULT_PROJECT, own), else_=of_project)
-
-
-def _is_shown(table: Table, column: str) -> ColumnElement[bool]:
-    """Whether the row's project handed over the bytes itself: a foreign key tells whether any project has them."""
-    shown = func.shown_in(table.c.project_id, table.c[column], type_=Boolean)
-    return _or_empty(table, column, shown)
 
 
 def _or_empty(table: Table, column: str, rule: ColumnElement[bool]) -> ColumnElement[bool]:

@@ -97,7 +97,7 @@ def check_references(
 def references(table: Table) -> Iterator[tuple[str, Table, str]]:
     """Columns that name a row of a project: the column, the table it leads to, and the key there."""
     for column in table.columns:
-        for key in column.foreign_keys:
+        for key in column.foreign_keys if column.name != "project_id" else ():
             parent = Row.metadata.tables[key.column.table.name]
             if "project_id" in parent.columns:
                 yield column.name, parent, key.column.name

@@ -26,8 +26,6 @@ class Shared(NamedTuple):
     """What `writers` may do."""
     way: str = ""
     """Which of its rows are seen, in SQL; all where it is empty."""
-    free: bool = False
-    """Whether a row may be added that is not seen yet."""
     counter: str = ""
     """The sequence that numbers its rows, for `writers`."""
 
@@ -45,18 +43,6 @@ SHARED: Mapping[str, Shared] = {
         CACHES,
         CACHES,
         ("INSERT",),
-    ),
-    "web_file": Shared(
-        "bytes of pages by their SHA-256, kept once; seen by whoever sees a capture of them, whose project has "
-        "handed them over itself",
-        EVERYONE,
-        WRITERS,
-        ("INSERT",),
-        "EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.content_hash = web_file.content_hash "
-        "AND shown_in(seen.project_id, seen.content_hash)) "
-        "OR EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.screenshot_hash = web_file.content_hash "
-        "AND shown_in(seen.project_id, seen.screenshot_hash))",
-        free=True,
     ),
     "vector_model": Shared(
         "names of embedders, which no one gives another meaning",

@@ -66,6 +66,10 @@ WAYS: Mapping[Role, Mapping[str, tuple[VisibilityRule, ...]]] = {
             ("source_alias", "job_source", "source_tag", "source_annotation", "source_reference", "chunk"), OF_SOURCE
         ),
         "source_withdrawal": OF_SOURCE,
+        "web_file": (
+            VisibilityRule("content_hash", "web_capture", "content_hash"),
+            VisibilityRule("content_hash", "web_capture", "screenshot_hash"),
+        ),
         "source_relation": (*OF_SOURCE, VisibilityRule("related_id", "library_source", "id")),
     },
 }

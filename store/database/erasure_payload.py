@@ -79,6 +79,7 @@ OF_SOURCE: Mapping[str, Blank] = {
 """What reports and citations that stay have from a source that goes; their own words stay."""
 
 UNIQUE = {"web_capture": "url"}
+ERASED = "erased:"
 
 
 def blanked(table: str, row: Mapping[Any, Any], blank: Blank, key: str) -> dict[str, Any]:
@@ -86,7 +87,7 @@ def blanked(table: str, row: Mapping[Any, Any], blank: Blank, key: str) -> dict[
     targets = {column: value for column, value in blank.items() if row[column] != value}
     unique = UNIQUE.get(table)
     if unique in targets:
-        targets[unique] = f"erased:{key}"
+        targets[unique] = f"{ERASED}{key}"
         if row[unique] == targets[unique]:
             del targets[unique]
     return targets

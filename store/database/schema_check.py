@@ -21,13 +21,13 @@ from .log_canonical import stored, stored_columns
 from .log_covered import AT_ONCE, logged_tables
 from .log_kinds import ill_typed
 from .opening import place_of
-from .schema_declared import changed, declared, folded, foreign
+from .schema_declared import changed, declared, folded, foreign, words_tables
 from .tables import VERSION, Row, can_search, unreleased_version
 from .tables.base import YesNo
 from .tables.log import KINDS
 from .tables.schema import rules, store_version, tables_of
 from .tables.views import VIEWS, free_name, views
-from .tables.words import searched, words_of
+from .tables.words import words_of
 
 
 class StoreDiagnosis(NamedTuple):
@@ -90,6 +90,8 @@ def _findings(connection: Connection) -> Iterator[str]:
             *_value_rules(look, table),
         ]
         yield from wrong if wrong or postgres else changed(connection, table.name)
+    for name in () if postgres else sorted(words_tables()):
+        yield from changed(connection, name)
     yield from _postgres_triggers(connection) if postgres else _sqlite_triggers(connection)
     yield from _views(look)
     yield from _changed_views(connection)
@@ -121,10 +123,10 @@ def _indexes(look: Inspector, table: Table) -> Iterator[str]:
 
 
 def _foreign_keys(look: Inspector, table: Table) -> Iterator[str]:
-    results = {(key["constrained_columns"][0], key["referred_table"]) for key in look.get_foreign_keys(table.name)}
-    for key in table.foreign_keys:
-        if (key.parent.name, key.column.table.name) not in results:
-            yield f"{table.name}.{key.parent.name} refers to {key.column.table.name} no more"
+    results = {(*key["constrained_columns"], key["referred_table"]) for key in look.get_foreign_keys(table.name)}
+    for key in table.foreign_key_constraints:
+        if (*key.column_keys, key.referred_table.name) not in results:
+            yield f"{table.name}.{key.column_keys[-1]} refers to {key.referred_table.name} no more"
 
 
 def _value_rules(look: Inspector, table: Table) -> Iterator[str]:
@@ -227,7 +229,7 @@ def _planned_alike(connection: Connection, name: str, statement: str) -> bool:
 
 def _sqlite_rows(connection: Connection) -> Iterator[str]:
     """Rules for values are looked at here: in a file that is only read SQLite does not."""
-    for name in KINDS:
+    for name in [name for name in KINDS if not any(changed(connection, name, ("table",)))]:
         for (number,) in ill_typed(connection, Row.metadata.tables[name], "rowid"):
             yield f"{name}, row {number}: it holds a value that its columns cannot have"
     for table, rowid, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
@@ -244,7 +246,7 @@ def _notes(connection: Connection) -> Iterator[str]:
     if theirs:
         ours = ", ".join(free_name(name, theirs) for name in theirs)
         yield f"{', '.join(theirs)}: another program's tables; our views are {ours}"
-    words = {words_of(table.columns[column]) for table, column in searched(Row.metadata)}
+    words = words_tables()
     existing = {table.name for table in tables_of(dialect)} | {"chunk_vector"}
     more = sorted(n for n in tables - existing - set(theirs) if not any(n.startswith(word) for word in words))
     if more:

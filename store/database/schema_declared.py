@@ -16,6 +16,7 @@ from sqlalchemy import Connection, create_engine
 from .tables import Row
 from .tables.schema import create
 from .tables.views import VIEWS, free_name
+from .tables.words import searched, words_of
 
 LITERAL = re.compile(r"('(?:[^']|'')*')")
 BLANK = re.compile(r'["\s]+')
@@ -47,7 +48,7 @@ def folded(statement: str) -> str:
 
 def foreign(connection: Connection, taken: set[str]) -> Iterator[str]:
     """Entries that stand on a table or view of the store and are not of this version, and those under another kind."""
-    ours = {*Row.metadata.tables, *(free_name(name, taken) for name in VIEWS)}
+    ours = {*Row.metadata.tables, *words_tables(), *(free_name(name, taken) for name in VIEWS)}
     expected = {entry.name for entry in _made()}
     for kind, name, table, statement in declared(connection):
         match = MADE.match(statement)
@@ -57,15 +58,21 @@ def foreign(connection: Connection, taken: set[str]) -> Iterator[str]:
             yield f"the {kind} {name} on {table} is not ours"
 
 
+def words_tables() -> set[str]:
+    """The tables by which texts are found by their words."""
+    return {words_of(table.columns[column]) for table, column in searched(Row.metadata)}
+
+
 def changed(connection: Connection, table: str, kinds: Container[str] = ("table", "index")) -> Iterator[str]:
     """The table itself, and indexes of it, that are declared otherwise."""
-    there = {entry.name: entry for entry in declared(connection)}
+    there = {entry.name.lower(): entry for entry in declared(connection)}
     for entry in _made():
-        other = there.get(entry.name)
-        if entry.table != table or other is None or entry.kind not in kinds:
+        other, is_table = there.get(entry.name), entry.kind == "table"
+        if entry.table != table or entry.kind not in kinds:
             continue
-        is_table = entry.kind == "table"
-        if _parts(other.statement, is_table) != _parts(entry.statement, is_table):
+        if other is None:
+            yield from [f"the table {table} is missing"] if is_table else []
+        elif _parts(other.statement, is_table) != _parts(entry.statement, is_table):
             yield f"the {entry.kind} {entry.name} is declared otherwise"
 
 

@@ -104,7 +104,7 @@ def capture(store: Database) -> None:
     """Keep a look at a web page."""
     with store.writing("keeping a page in") as session:
         run = session.connection().exec_driver_sql
-        run("INSERT INTO web_file VALUES ('hash', x'00')")
+        run("INSERT INTO web_file VALUES ('default', 'hash', x'00')")
         run(
             "INSERT INTO web_capture SELECT 'default', 'id', 'url', 1, 'url', '[]', 200, '{}', '', 'hash', uid, NULL, "
             "NULL, '', '{}', created_at FROM source LIMIT 1"

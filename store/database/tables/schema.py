@@ -17,7 +17,7 @@ from .triggers import FUNCTIONS, number_triggers, postgres_triggers, sqlite_trig
 from .views import views
 from .words import can_search, postgres_words, searched, sqlite_words
 
-VERSION = 1
+VERSION = 2
 
 UNRELEASED = frozenset({4, 5, 6})
 """Versions that stores from before the first release have in `store_version`; no revision has one of these numbers."""

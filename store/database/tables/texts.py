@@ -31,11 +31,11 @@ class SourceRow(Tenant, table=True):
     """A source's text as it was read; what a report calls it is in `report_source`."""
 
     __tablename__ = "source"
-    __table_args__ = (within_project("source", "id"),)
+    __table_args__ = (within_project("source", "id"), within_project("source", "content_hash"))
 
     uid: str = Field(primary_key=True)
     id: str
-    content_hash: str = Field(index=True)
+    content_hash: str
     text: str
     media_type: str
     lang: str
@@ -73,9 +73,10 @@ class PassageRow(Tenant, table=True):
     """A passage that was tried; `units` carry the locators."""
 
     __tablename__ = "passage"
+    __table_args__ = (within_project("passage", "id"),)
 
     uid: str = Field(primary_key=True)
-    id: str = Field(index=True)
+    id: str
     source_uid: str = Field(foreign_key="source.uid", index=True)
     source_id: str
     start: int

@@ -86,7 +86,8 @@ def original(database: Database, capture_id: str) -> bytes:
         DatabaseUnavailable: the bytes are not those that were kept.
     """
     with database.reading(f"loading capture {capture_id} from") as session:
-        return _content(session, _row(session, capture_id).content_hash, database)
+        row = _row(session, capture_id)
+        return _content(session, (row.project_id, row.content_hash), database)
 
 
 def screenshot(database: Database, capture_id: str) -> bytes | None:
@@ -97,7 +98,7 @@ def screenshot(database: Database, capture_id: str) -> bytes | None:
     """
     with database.reading(f"loading capture {capture_id} from") as session:
         row = _row(session, capture_id)
-        return _content(session, row.screenshot_hash, database) if row.screenshot_hash else None
+        return _content(session, (row.project_id, row.screenshot_hash), database) if row.screenshot_hash else None
 
 
 def rows(session: Session, url: str) -> list[CaptureRow]:
@@ -126,9 +127,10 @@ def _row(session: Session, capture_id: str) -> CaptureRow:
     return row
 
 
-def _content(session: Session, content_hash: str, database: Database) -> bytes:
-    content = session.get_one(WebFileRow, content_hash).content
-    if sha256(content).hexdigest() != content_hash:
-        problem = f"its bytes do not have the hash {content_hash} that they were kept under"
+def _content(session: Session, key: tuple[str, str], database: Database) -> bytes:
+    """The bytes of a project by their hash."""
+    content = session.get_one(WebFileRow, key).content
+    if sha256(content).hexdigest() != key[1]:
+        problem = f"its bytes do not have the hash {key[1]} that they were kept under"
         raise DatabaseUnavailable(f"reading a capture in {database}", problem, "Restore the store from a backup")
     return content

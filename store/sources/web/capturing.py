@@ -8,7 +8,6 @@ from hashlib import sha256
 from typing import Any
 
 import httpx
-from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session
 
 from ...database import Database, context_of, put
@@ -108,7 +107,9 @@ def _add_capture(session: Session, page: WebPage, source: Source, picture: bytes
     source = source.model_copy(update={"metadata": {**source.metadata, "capture_id": capture_id}})
     text = SourceRow.of(source, page.accessed_at, context_of(session).project_id)
     for content in [page.body] if picture is None else [page.body, picture]:
-        _add_file(session, content)
+        digest = sha256(content).hexdigest()
+        key = context_of(session).project_id, digest
+        _add(session, WebFileRow, {"content_hash": digest, "content": content}, key)
     _add(session, SourceRow, text, text["uid"])
     capture = {
         "id": capture_id,
@@ -129,15 +130,6 @@ def _add_capture(session: Session, page: WebPage, source: Source, picture: bytes
     }
     _add(session, CaptureRow, capture, capture_id)
     return source
-
-
-def _add_file(session: Session, content: bytes) -> None:
-    """Keep bytes that are not kept yet; on a server they may be there, out of sight, for another project."""
-    file = {"content_hash": sha256(content).hexdigest(), "content": content}
-    if session.get_bind().dialect.name == "postgresql":
-        session.connection().execute(insert(WebFileRow).on_conflict_do_nothing(), [file])
-    else:
-        _add(session, WebFileRow, file, file["content_hash"])
 
 
 def _add(session: Session, kind: type[Row], values: Values, key: object) -> None:

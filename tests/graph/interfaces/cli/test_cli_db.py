@@ -9,11 +9,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from made_up_revision import install
 from pcite.graph.interfaces.cli import app
 from pcite.store.database import Database
 from pcite.store.database.dialects import in_dialect
 from pcite.store.errors import DatabaseUnavailable, UnreleasedSchema
-from second_revision import install
 from sqlalchemy import create_engine
 from typer.testing import CliRunner, Result
 
@@ -32,8 +32,8 @@ def test_a_store_is_checked_and_brought_up_to_date(run: Run, monkeypatch: pytest
     Database.open("pcite.sqlite").close()
     install(monkeypatch.setattr)
     before = run("check")
-    assert (before.exit_code, "older version 1" in before.output) == (1, True)
-    assert "version 1 -> 2" in run("upgrade").output
+    assert (before.exit_code, "older version 2" in before.output) == (1, True)
+    assert "version 2 -> 3" in run("upgrade").output
     after = run("check", "--json")
     assert (after.exit_code, json.loads(after.output)["findings"]) == (0, [])
     assert "up to date already" in run("upgrade").output

@@ -18,6 +18,7 @@ from pcite.store.errors import ContentErased, StillCited
 from pcite.store.records import Grounding
 from pcite.store.records.context import OWNER
 from pcite.store.search import fulltext
+from pcite.store.sources.web.archive import original
 from sqlalchemy import text
 from sqlmodel import col, func, select
 
@@ -125,6 +126,22 @@ def test_a_page_that_another_project_captured_keeps_its_bytes(
     library.add(other, grounding.sources[1], "job")
     with other.writing("filling") as session:
         uid = session.exec(text("SELECT uid FROM source WHERE project_id = 'other'")).scalar_one()  # type: ignore[call-overload]
+        put(session, WebFileRow, [{"content_hash": sha256(body).hexdigest(), "content": body}])
         put(session, CaptureRow, [{**next(captures(uid, body)), "id": "theirs"}])
+    assert erasure.erase(store, "source", str(library_id), "licence ended").rows["web_file"] == 1
+    assert original(other, "theirs") == body
+    check = verify_log(store)
+    assert (check.ok, {row.project_id for row in check.erased}) == (True, {"default"})
+
+
+def test_bytes_that_two_sources_share_go_with_the_last_of_them(
+    store: Database, library_id: int, grounding: Grounding
+) -> None:
+    body = f"<p>{SECRET}</p>".encode()
+    second = library.add(store, grounding.sources[1], "job").id
+    with store.writing("filling") as session:
+        uid = session.exec(text("SELECT uid FROM source ORDER BY created_at DESC LIMIT 1")).scalar_one()  # type: ignore[call-overload]
+        put(session, CaptureRow, [{**next(captures(uid, body)), "id": "third", "number": 2}])
     assert "web_file" not in erasure.erase(store, "source", str(library_id), "licence ended").rows
+    assert erasure.erase(store, "source", str(second), "licence ended").rows["web_file"] == 1
     assert verify_log(store).ok

@@ -18,6 +18,7 @@ from pcite.store.database.tables import CaptureRow, WebFileRow
 from pcite.store.errors import DatabaseUnavailable
 from pcite.store.records import Grounding
 from pcite.store.records.context import OWNER, CitationContext
+from pcite.store.sources.web import archive
 from psycopg import sql
 from sqlalchemy import make_url, text
 
@@ -82,11 +83,11 @@ def test_the_owner_erases_and_sees_what_other_projects_share(login: Login, groun
         citations.record(store, grounding.model_copy(update={"report_id": f"of {project}"}), settings={})
         with store.writing("filling") as session:
             uid = session.exec(text(f"SELECT min(uid) FROM source WHERE project_id = '{project}'")).scalar_one()  # type: ignore[call-overload]
-            if project == "default":
-                put(session, WebFileRow, [{"content_hash": sha256(body).hexdigest(), "content": body}])
+            put(session, WebFileRow, [{"content_hash": sha256(body).hexdigest(), "content": body}])
             put(session, CaptureRow, [{**next(captures(uid, body)), "id": project}])
-    for source in "1", "2":
-        assert "web_file" not in erasure.erase(owner, "source", source, "asked for", covering=True).rows
+    for source, files in ("1", 1), ("2", 0):
+        assert erasure.erase(owner, "source", source, "asked for", covering=True).rows.get("web_file", 0) == files
+    assert archive.original(owner.within(OTHER), "other") == body
     assert erasure.erase(owner, "report", "of default", "asked for").rows["claim"] == 3
     check = verify_log(owner)
     assert check.ok, check.findings

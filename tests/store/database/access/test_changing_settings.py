@@ -91,10 +91,10 @@ def test_no_session_of_another_login_is_read(projects: tuple[str, ...], logins: 
 def test_no_bytes_of_another_project_are_read(column: str, elsewhere: str, fresh: Logins) -> None:
     of_a, of_b, other = (sha256(page).hexdigest() for page in (PAGE_OF_A, PAGE_OF_B, OTHER))
     with raw_of(fresh, login_of(fresh, "agent", "b"), "s1", "b") as theirs:
-        theirs.execute("INSERT INTO web_file VALUES (%s, %s)", [of_b, PAGE_OF_B])
+        theirs.execute("INSERT INTO web_file VALUES ('b', %s, %s)", [of_b, PAGE_OF_B])
     with hostile(fresh, fresh.names["agent"]) as raw:
         for digest, page in (of_a, PAGE_OF_A), (other, OTHER):
-            raw.execute("INSERT INTO web_file VALUES (%s, %s)", [digest, page])
+            raw.execute("INSERT INTO web_file VALUES ('a', %s, %s)", [digest, page])
         capture(raw, 1, **{"content_hash": other, column: of_a})
         with pytest.raises(InsufficientPrivilege, match="row-level security"):
             capture(raw, 2, **{"content_hash": other, column: of_b})

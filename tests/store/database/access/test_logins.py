@@ -14,13 +14,13 @@ from pcite.store.database import put
 from pcite.store.database.access_installing import install
 from pcite.store.database.access_members import grant_member
 from pcite.store.database.access_policies import ROLES
-from pcite.store.database.tables import AnnotationRow, CaptureRow, SourceRow
+from pcite.store.database.tables import AnnotationRow, CaptureRow, SourceRow, WebFileRow
 from pcite.store.errors import AccessDenied, DatabaseUnavailable
 from pcite.store.records import Grounding
 from pcite.store.records.context import Role
 from pcite.store.search import cache, fulltext, vectors
 from pcite.store.search.cache import CachedJudgement
-from pcite.store.sources.web import archive, capturing
+from pcite.store.sources.web import archive
 from sqlmodel import col, select
 
 from .conftest import (
@@ -106,13 +106,13 @@ def test_agents_and_administrators_add_through_pcite(role: Role, fresh: Logins, 
     assert set(cache.get_answers(db, ["a", "b"])) == ({"b"} if role == "admin" else set())
 
 
-def test_bytes_of_pages_are_kept_once_and_seen_by_whose_capture_they_are(fresh: Logins) -> None:
+def test_bytes_of_pages_are_kept_for_each_project_and_seen_by_whose_capture_they_are(fresh: Logins) -> None:
     grant_member(fresh.owner, fresh.names["agent"], "agent", "b")
     content = b"a page that both have looked at"
     for project in "a", "b":
         db = fresh.store("agent", project)
         with db.writing("capturing in") as session:
-            capturing._add_file(session, content)
+            put(session, WebFileRow, [{"content_hash": sha256(content).hexdigest(), "content": content}])
             text = session.exec(select(SourceRow.uid).where(SourceRow.id == f"source-uncited-{project}")).one()
             put(
                 session,
@@ -123,7 +123,7 @@ def test_bytes_of_pages_are_kept_once_and_seen_by_whose_capture_they_are(fresh: 
     with fresh.raw("user") as raw:
         assert raw.execute("SELECT count(*) FROM web_file").fetchone() == (0,)  # of a source that no one cites
     another = sha256(b"x").hexdigest()
-    fresh.admin.execute(f"INSERT INTO {fresh.schema}.web_file VALUES ('{another}', 'x')")
+    fresh.admin.execute(f"INSERT INTO {fresh.schema}.web_file VALUES ('b', '{another}', 'x')")
     for role in ROLES:
         with fresh.raw(role) as raw:
             assert raw.execute("SELECT count(*) FROM web_file WHERE content_hash = %s", [another]).fetchone() == (0,)

@@ -23,9 +23,9 @@ from .conftest import Logins, a_report, cite, context
 PLAN = "EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, BUFFERS OFF, SUMMARY OFF, FORMAT JSON) SELECT 1 FROM {} WHERE {}"
 WAYS = "{0} = {1}", "{0} >= {1} AND {0} <= {1}", "{0} >= ANY(ARRAY[{1}]) AND {0} <= ANY(ARRAY[{1}])"
 """Of asking for a text; each of them is as cheap as what lets a login in, or cheaper."""
-OPAQUE = {"uid", "content_hash", "row_key", "kind"}
+OPAQUE = {"uid", "row_key", "kind"}
 """Hashes and keys, and words of a short list; so are all that lead to another row, and the keys of these tables."""
-KEYED = {"passage", "report", "web_capture"}
+KEYED = {"report", "web_capture"}
 TALKATIVE = "Actual Rows", "Actual Loops", "Rows Removed by Filter", "Rows Removed by Index Recheck"
 
 

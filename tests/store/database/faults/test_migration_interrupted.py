@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from made_up_revision import install
 from pcite.store import citations
 from pcite.store.citations.proofs import verify_log
 from pcite.store.database import Database
 from pcite.store.errors import DatabaseUnavailable
 from pcite.store.records import Grounding
-from second_revision import install
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 

@@ -113,7 +113,8 @@ def test_a_row_that_came_past_the_log_is_found_in_every_table_that_has_leaves(tm
         for table in logged_tables().values():
             file.execute(made_up(table))
     with Database.open(path) as store:
-        assert found(verify_log(store)) == {("inserted row", name) for name in logged_tables()}
+        inserted = {("inserted row", name) for name in logged_tables()}
+        assert found(verify_log(store)) == {*inserted, ("removed file", "web_file")}  # the capture names no bytes
 
 
 def test_a_row_of_a_project_without_a_log_is_found(full: Database, edit: Edit) -> None:
@@ -196,5 +197,12 @@ def test_values_that_cannot_be_read_are_found(full: Database, edit: Edit, store_
 
 def test_the_bytes_of_a_web_page_are_checked_by_their_name(full: Database, edit: Edit) -> None:
     content = "x'00'" if full._engine.dialect.name == "sqlite" else "'\\x00'"
-    edit(f"INSERT INTO web_file (content_hash, content) VALUES ('hash', {content})")
+    edit(f"INSERT INTO web_file VALUES ('default', 'hash', {content})")
     assert found(verify_log(full)) == {("changed file", "web_file")}
+
+
+def test_bytes_of_a_web_page_that_are_gone_are_missed(full: Database, edit: Edit) -> None:
+    columns = "id, project_id, url, number, final_url, redirects, status, headers, server, content_hash, source_uid"
+    row = "'x', 'default', 'u', 1, 'u', '[]', 200, '{}', '', 'gone', uid, '', '{}', created_at FROM source LIMIT 1"
+    edit(f"INSERT INTO web_capture ({columns}, name, about, accessed_at) SELECT {row}")
+    assert ("removed file", "web_file") in found(verify_log(full))

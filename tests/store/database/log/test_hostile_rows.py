@@ -100,7 +100,7 @@ def test_what_stands_in_the_way_of_later_rows_is_named_and_taken_out(
 
 def test_the_body_of_a_page_is_checked_whatever_its_key_is(full: Database, store_path: Path) -> None:
     for key in "''", "x'ff'", "'not its hash'":
-        put_in(store_path, f"INSERT INTO web_file (content_hash, content) VALUES ({key}, x'00')")
+        put_in(store_path, f"INSERT INTO web_file VALUES ('default', {key}, x'00')")
     assert {finding.what for finding in verify_log(full).findings} == {"changed file"}
     assert len(verify_log(full).findings) == 3
 

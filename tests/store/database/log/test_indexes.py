@@ -117,3 +117,41 @@ def test_a_column_of_a_server_that_compares_otherwise_is_found(
     edit('ALTER TABLE log_leaf ALTER COLUMN row_key TYPE VARCHAR COLLATE "C"')
     assert ("changed table", "log_leaf") in {(one.what, one.table) for one in verify_log(full).findings}
     assert any("log_leaf.row_key" in one for one in check(store_path).findings)
+
+
+@pytest.mark.parametrize("table", ["log_tile", "log_checkpoint"])
+def test_a_table_without_numbers_of_rows_is_told_of(table: str, at: Path) -> None:
+    with closing(sqlite3.connect(at, isolation_level=None)) as file:
+        (statement,) = file.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+        file.execute(f"DROP TABLE {table}")
+        file.execute(f"{statement} WITHOUT ROWID")
+    with Database.open(at, read_only=True) as store:
+        assert ("changed table", table) in {(finding.what, finding.table) for finding in verify_log(store).findings}
+    assert f"the table {table} is declared otherwise" in check(at).findings
+
+
+def test_a_trigger_on_what_stands_for_the_words_is_told_of(at: Path) -> None:
+    words = "source_annotation_content_words"
+    with closing(sqlite3.connect(at, isolation_level=None)) as file:
+        file.execute(f"DROP TABLE {words}")
+        file.execute(f"CREATE TABLE {words} (content)")
+        file.execute(f"CREATE TRIGGER more AFTER INSERT ON {words} BEGIN SELECT 1; END")
+    findings = check(at).findings
+    assert {f"the table {words} is declared otherwise", f"the trigger more on {words} is not ours"} <= set(findings)
+
+
+@pytest.mark.parametrize(
+    ("statement", "finding"),
+    [
+        ("DROP TABLE {words}", "the table {words} is missing"),
+        (
+            "DROP TABLE {words}; CREATE VIRTUAL TABLE {capitals} USING fts5(content)",
+            "the table {words} is declared other",
+        ),
+    ],
+)
+def test_words_that_are_not_those_of_the_store_are_told_of(statement: str, finding: str, at: Path) -> None:
+    words = "source_annotation_content_words"
+    with closing(sqlite3.connect(at, isolation_level=None)) as file:
+        file.executescript(statement.format(words=words, capitals=words.upper()))
+    assert any(one.startswith(finding.format(words=words)) for one in check(at).findings)

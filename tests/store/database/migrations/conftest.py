@@ -1,4 +1,4 @@
-"""Stores of version 1 where version 2 is known, and what a schema is made of."""
+"""Stores of version 2 where version 3 is known, and what a schema is made of."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from made_up_revision import install
 from pcite.store import citations
 from pcite.store.database import Database
 from pcite.store.records import Grounding
-from second_revision import install
 
 Run = Callable[[Path | str, str], list[Any]]
 Shape = Callable[[Path | str], set[tuple[str, ...]]]
@@ -36,7 +36,7 @@ SHAPES = (
 
 @pytest.fixture
 def old(made_anywhere: Path | str, grounding: Grounding, monkeypatch: pytest.MonkeyPatch) -> Path | str:
-    """A store of version 1 with the report of `grounding`, where a revision that is made up is the second."""
+    """A store of version 2 with the report of `grounding`, where a revision that is made up is the third."""
     with Database.open(made_anywhere) as store:
         citations.record(store, grounding, settings={})
     install(monkeypatch.setattr)

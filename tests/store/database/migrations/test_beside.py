@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from made_up_revision import install
 from pcite.store import citations
 from pcite.store.citations import library
 from pcite.store.citations.erasure import tombstone
@@ -17,7 +18,6 @@ from pcite.store.database.engine_versions import engine_version
 from pcite.store.database.schema_check import check
 from pcite.store.records import Grounding
 from pcite.store.records.context import CitationContext
-from second_revision import install
 from sqlalchemy import create_engine
 
 OpenStore = Callable[..., Database]
@@ -108,7 +108,7 @@ def test_an_older_store_beside_is_brought_up_to_date(
     citations.record(open_store(), grounding, settings={})
     install(monkeypatch.setattr)
     assert citations.load(open_store(), grounding.report_id) == grounding
-    assert [row["version"] for row in look("SELECT version FROM store_version ORDER BY version")] == [1, 2]
+    assert [row["version"] for row in look("SELECT version FROM store_version ORDER BY version")] == [2, 3]
     assert look("SELECT version FROM schema_migrations") == [{"version": 12}]
     assert [row["name"] for row in look("SELECT * FROM sources")] == ["A"]
 

@@ -77,6 +77,10 @@ IN_FILES = {
         RULE.format("sql = replace(sql, ' AUTOINCREMENT', '')", "citation"),
         "the table citation is declared otherwise",
     ),
+    "words of another table": (
+        RULE.format("sql = replace(sql, '''source_annotation''', '''source''')", "source_annotation_content_words"),
+        "the table source_annotation_content_words is declared otherwise",
+    ),
     "rows that go with others": (
         RULE.format("sql = replace(sql, 'report (id)', 'report (id) ON DELETE CASCADE')", "citation"),
         "the table citation is declared otherwise",

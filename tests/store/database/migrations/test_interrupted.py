@@ -12,9 +12,9 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from made_up_revision import install
 from pcite.store.database import Database
 from pcite.store.errors import DatabaseUnavailable
-from second_revision import install
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
@@ -26,8 +26,8 @@ FIRST, LAST = 11, 22
 """Of the statements of opening such a store, those of the revision itself."""
 ON_SQLITE = pytest.mark.parametrize("made_anywhere", ["sqlite"], indirect=True)
 ON_POSTGRES = pytest.mark.parametrize("made_anywhere", ["postgres"], indirect=True)
-KNOWN = f"import sys; sys.path.insert(0, {str(Path(__file__).parents[3])!r}); from second_revision import install\n"
-"""What makes the second revision known to another process."""
+KNOWN = f"import sys; sys.path.insert(0, {str(Path(__file__).parents[3])!r}); from made_up_revision import install\n"
+"""What makes the made-up revision known to another process."""
 OPEN = (
     f"{KNOWN}install()\nfrom pcite.store.database import Database; Database.open(sys.argv[1], busy_timeout=60).close()"
 )
@@ -119,7 +119,7 @@ def test_two_processes_that_bring_it_up_to_date_at_once_are_both_fine(old: Path 
     with ThreadPoolExecutor(2) as threads:
         done = list(threads.map(lambda _: python(OPEN, old), range(2)))
     assert [one.returncode for one in done] == [0, 0], done
-    assert run(old, "SELECT count(*) FROM store_version WHERE version = 2") == [(1,)]
+    assert run(old, "SELECT count(*) FROM store_version WHERE version = 3") == [(1,)]
 
 
 def test_two_threads_that_bring_two_stores_up_to_date_at_once_are_both_fine(
@@ -132,7 +132,7 @@ def test_two_threads_that_bring_two_stores_up_to_date_at_once_are_both_fine(
     with ThreadPoolExecutor(2) as threads:
         list(threads.map(lambda store: Database.open(store).close(), stores))
     for store in stores:
-        assert run(store, "SELECT version FROM store_version ORDER BY version") == [(1,), (2,)]
+        assert run(store, "SELECT version FROM store_version ORDER BY version") == [(2,), (3,)]
 
 
 @ON_POSTGRES

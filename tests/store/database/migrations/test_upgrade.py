@@ -41,8 +41,8 @@ def test_it_gets_what_the_new_version_has_and_keeps_what_it_had(
 def test_each_version_it_had_is_in_its_record(old: Path | str, open_store: OpenStore, run: Run) -> None:
     for _ in range(2):
         open_store().close()
-    assert run(old, "SELECT version FROM store_version ORDER BY version") == [(1,), (2,)]
-    assert run(old, "SELECT version FROM schema_migrations ORDER BY version") == [(1,), (2,)]
+    assert run(old, "SELECT version FROM store_version ORDER BY version") == [(2,), (3,)]
+    assert run(old, "SELECT version FROM schema_migrations ORDER BY version") == [(2,), (3,)]
 
 
 def test_a_table_that_came_with_it_cannot_be_changed_either(old: Path | str, open_store: OpenStore) -> None:
@@ -61,14 +61,14 @@ def test_a_newer_citation_gets_the_next_number(
 
 def test_checking_it_says_how_it_becomes_newer_and_then_finds_nothing(old: Path | str, open_store: OpenStore) -> None:
     found = check(old)
-    assert (found.version, ["pcite db upgrade" in finding for finding in found.findings]) == (1, [True])
+    assert (found.version, ["pcite db upgrade" in finding for finding in found.findings]) == (2, [True])
     open_store().close()
     assert check(old).findings == []
 
 
 def test_reading_it_leaves_it_as_it_was(old: Path | str, open_store: OpenStore, shape: Shape) -> None:
     before = shape(old)
-    with pytest.raises(DatabaseUnavailable, match="older version 1"):
+    with pytest.raises(DatabaseUnavailable, match="older version 2"):
         open_store(read_only=True)
     assert shape(old) == before
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from alembic import op
 from pcite.store.database.revisions_statements import append_only, by_words, run
 
-revision = "0002"
-down_revision = "0001"
+revision = "0003"
+down_revision = "0002"
 
 STATEMENTS = (
     "CREATE TABLE invented (id INTEGER NOT NULL PRIMARY KEY, content VARCHAR NOT NULL)",

@@ -1,4 +1,4 @@
-"""A second revision, made up: with it is tested what brings a store up to date, as long as there is no real one."""
+"""A further revision, made up: with it is tested what brings a store of today up to date."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INI = Path(__file__).with_name("alembic.ini")
 
 
 def install(patch: Callable[[object, str, object], None] = setattr) -> None:
-    """From now on this process takes version 1 for an older one; it makes no new store, which would lack a table."""
+    """From now on this process takes version 2 for an older one; it makes no new store, which would lack a table."""
     for module in tables, schema, checking:
-        patch(module, "VERSION", 2)
+        patch(module, "VERSION", 3)
     patch(running, "INI", INI)
