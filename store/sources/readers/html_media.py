@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from .html_valid import is_valid
-from .html_values import calculated, pixels
+from .html_values import calculated, parted, pixels
 
 WIDTH, HEIGHT = 1_200.0, 800.0
 SIZES = {
@@ -21,12 +21,13 @@ PLAIN = {
     "prefers-contrast": "no-preference", "forced-colors": "none", "display-mode": "browser", "update": "fast",
     "grid": "0", "dynamic-range": "standard", "video-dynamic-range": "standard", "color-gamut": "srgb",
     "inverted-colors": "none", "overflow-block": "scroll", "overflow-inline": "scroll", "scan": "progressive",
+    "device-posture": "continuous", "-webkit-transform-3d": "1",
     "prefers-reduced-data": "no-preference", "prefers-reduced-transparency": "no-preference",
 }  # fmt: skip
 QUERY = re.compile(r"(?:(?P<turn>not|only)\s+)?(?P<kind>[a-z-]{1,20})?\s*(?:and\s*)?(?P<rest>.*)", re.S)
 INNER = re.compile(r"\(\s*([^()]{0,200}?)\s*\)")
 LOGIC = re.compile(r"\s*(?:not\s+)?[01](?:\s+(?:and|or)\s+(?:not\s+)?[01]){0,20}\s*")
-SELECTOR = re.compile(r"\bselector\([^()]{0,200}(?:\([^()]{0,200}\)[^()]{0,200}){0,5}\)")
+SELECTOR = re.compile(r"\b(?:selector|font-tech|font-format)\([^()]{0,200}(?:\([^()]{0,200}\)[^()]{0,200}){0,5}\)")
 RATIO = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)\s*(?:/\s*(\d{1,6}(?:\.\d{1,6})?))?")
 DOTS = {"dppx": 1.0, "x": 1.0, "dpi": 1 / 96, "dpcm": 2.54 / 96}
 """Of a screen with one dot for each pixel."""
@@ -41,7 +42,7 @@ def holds(group: str) -> bool:
     """Whether what stands in a group, as `@media (min-width: 600px)`, is shown so."""
     name, prelude = re.match(r"(@?[a-z-]{0,30})(.*)", group.lower(), re.S).groups()  # type: ignore[union-attr]
     if name == "@media":
-        return any(_is_met(query.strip()) for query in prelude.split(","))
+        return any(_is_met(query.strip()) for query in parted(prelude))
     return name == "@layer" or (name == "@supports" and _follows(SELECTOR.sub("(selector)", prelude), _is_known))
 
 
