@@ -38,7 +38,7 @@ def background_of(style: Mapping[str, str], colour: str, around: Paint | None) -
         pieces = [background] if paint_of(background) else PIECE.findall(background)
         pieces = [piece for piece in pieces if "gradient(" not in piece]
         value = next((piece for piece in pieces if paint_of(piece) or piece == "currentcolor"), "")
-        value = value or ("" if len(pieces) > 1 else background)
+        value = value or (background if len(pieces) == 1 else "")
     if not value or value in ("none", "inherit", "initial", "unset"):
         return around
     paint = paint_of(colour if value == "currentcolor" else value)

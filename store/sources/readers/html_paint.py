@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from colorsys import hls_to_rgb
+from functools import lru_cache
 from typing import NamedTuple
 
 from .html_colour_names import COLOURS
@@ -48,6 +49,11 @@ def is_clear(value: str) -> bool:
 def paint_of(value: str, depth: int = 0) -> Paint | None:
     """A colour as it is painted; `None` of what is none, or is told in a way that is not known here."""
     value = value.strip()
+    return _painted(value, depth) if len(value) <= LONGEST else None
+
+
+@lru_cache(maxsize=2_000)
+def _painted(value: str, depth: int) -> Paint | None:
     if value in COLOURS or value == "transparent":
         return Paint(*COLOURS[value]) if value in COLOURS else CLEAR
     if match := HEX.fullmatch(value):
@@ -55,7 +61,7 @@ def paint_of(value: str, depth: int = 0) -> Paint | None:
         parts = [int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)]
         return Paint(*parts[:3], parts[3] / 255 if len(parts) > 3 else 1.0)
     name, _, inside = value.partition("(")
-    if not inside.endswith(")") or depth >= DEEPEST or len(value) > LONGEST:
+    if not inside.endswith(")") or depth >= DEEPEST:
         return None
     return _of_function(name, arguments(inside[:-1]), depth + 1)
 

@@ -62,6 +62,7 @@ HIDDEN = (
     "<p style='color:color(xyz .9505 1 1.089)'>WORDS</p>",
     "<p style='color:light-dark(rgb(255 255 255),#000)'>WORDS</p>",
     "<p style='color:lab(100 0 0)'>WORDS</p>",
+    "<div style='background:#000'><p style='background:linear-gradient(transparent,transparent)'>WORDS</p></div>",
     "<p style='color:color(srgb-linear 1 1 1)'>WORDS</p>",
     "<p style='clip-path:xywh(0 0 0 100%)'>WORDS</p>",
     "<p style='clip-path:rect(0 0 0 0)'>WORDS</p>",
