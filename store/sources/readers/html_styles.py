@@ -197,7 +197,7 @@ def weighed(declared: str, weight: Weight = PLAIN, *, is_quirky: bool = False) -
         name = ALIASES.get(name, name)
         bare, mark, rest = value.rpartition("!")
         is_important = bool(mark) and rest.strip() == "important"
-        value = (bare if is_important else value).strip()
+        value = calculated((bare if is_important else value).strip())
         whole = (is_important, weight[1], -weight[2] if is_important else weight[2], *weight[3:])
         if sign and is_valid(name, value, is_quirky=is_quirky) and (name not in result or whole >= result[name][0]):
             result[name] = whole, value

@@ -191,12 +191,13 @@ def reason_of_tag(tag: str) -> str:
     return "struck out" if tag in STRUCK else "not shown" if tag in NEVER_SHOWN else ""
 
 
-def reason_of(style: Style) -> str:
-    """Why nobody sees what is styled so, whatever is behind it; empty where somebody does."""
-    if reason := reason_of_box(style):
-        return reason
-    reason = Inherited("").within(style).reason
-    return reason if reason != "in the colour of their ground" else ""
+def reason_of(style: Style, colour: str = "") -> str:
+    """Why nobody sees what is styled so; empty where somebody does.
+
+    What is behind it is looked at where the colour is known that letters have around it, and is paper there.
+    """
+    reason = reason_of_box(style) or Inherited(colour).within(style).reason
+    return reason if colour or reason != "in the colour of their ground" else ""
 
 
 def _is_stacked(style: Style) -> bool:
