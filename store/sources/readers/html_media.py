@@ -33,6 +33,18 @@ DOTS = {"dppx": 1.0, "x": 1.0, "dpi": 1 / 96, "dpcm": 2.54 / 96}
 """Of a screen with one dot for each pixel."""
 RANGE = re.compile(r"(?:(?P<low>[^<>=]{1,20})(?P<first>[<>]=?|=))?\s*(?P<name>[a-z-]{1,20})\s*"
                    r"(?:(?P<second>[<>]=?|=)(?P<high>[^<>=]{1,20}))?")  # fmt: skip
+PROPERTIES = frozenset(
+    (  # noqa: SIM905
+        "align all anchor animation appearance aspect backdrop backface background baseline block border bottom box "
+        "break caption caret clear clip color column columns contain container content counter cursor direction "
+        "display empty fill filter flex float font forced gap grid height hyphens image inline inset isolation "
+        "justify left letter line list margin mask math max min mix object offset opacity order outline overflow "
+        "overscroll padding page perspective place pointer position print quotes resize right rotate row ruby scale "
+        "scroll scrollbar shape stroke tab table text timeline top touch transform transition translate unicode user "
+        "vertical view visibility white width will word writing x y z zoom"
+    ).split()
+)
+"""First words of the names of properties."""
 DEEPEST = 6
 """Brackets in brackets."""
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
@@ -76,9 +88,10 @@ def _truth(part: str, is_met: Callable[[str], bool]) -> bool:
 
 
 def _is_known(declared: str) -> bool:
-    """Whether a browser knows what a group asks for; of properties that hide nothing everything is."""
+    """Whether a browser knows what a group asks for; a property that hides nothing by the first word of its name."""
     name, _, value = (part.strip() for part in declared.partition(":"))
-    return declared == "selector" or is_valid(name, value)
+    word = name.removeprefix("-webkit-").partition("-")[0]
+    return declared == "selector" or ((name[:2] == "--" or word in PROPERTIES) and is_valid(name, value))
 
 
 def _has(feature: str) -> bool:

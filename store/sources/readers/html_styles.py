@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 HIDING = re.compile(
     r"display|visibility|opacity|font|clip|color|background|position|left|right|top|indent|width|height|overflow|size|"
     r"transform|decoration|zoom|filter|scale|translate|inset|spacing|margin|mask|rotate|blend|bidi|contain|security|content|skew|adjust|hide|"
-    r"\\|var\(|--|animation|shadow|stroke|z-index",
+    r"\\|var\(|--|animation|shadow|stroke|z-index|float|column",
     re.IGNORECASE,
 )
 AT_REST = re.compile(
@@ -85,9 +85,11 @@ class PageStyles:
     def __init__(self, tree: LexborHTMLParser, *, is_mail: bool = False) -> None:
         """Read the sheets that stand in the page; those of other addresses are not there.
 
-        In a mail `mso-hide` hides, which Outlook alone knows.
+        In a mail `mso-hide` hides, which Outlook alone knows; `is_whole` says whether all sheets were there.
         """
         self._is_mail = is_mail
+        addresses = [link.attributes.get("href") or "" for link in tree.css("link[rel*=stylesheet]")]
+        self.is_whole = all(address.startswith("data:") for address in addresses)
         self._sheets: dict[int, Weighed] = {}
         self._layers: dict[str, int] = {}
         self._ends: dict[str, Style] = {}

@@ -123,10 +123,7 @@ def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = Fal
     if root is None:
         return
     styles = PageStyles(tree, is_mail=is_mail)
-    is_whole = all(
-        (link.attributes.get("href") or "").startswith("data:") for link in tree.css("link[rel*=stylesheet]")
-    )
-    around = Inherited("black" if is_whole else "")
+    around = Inherited("black" if styles.is_whole else "")
     html = styles.of(root.parent) if root.parent is not None else {}
     whole = _reason(root.parent, html) if root.parent is not None else ""
     gone = [(root, whole)] if whole else _unseen(root, styles, around.within(html)._replace(is_floored=False))
@@ -154,8 +151,8 @@ def _unseen(root: LexborNode, styles: PageStyles, around: Inherited) -> list[tup
             if reason := _reason(node, style) or (_reason_of_place(node, style, around) if style else ""):
                 gone.append((node, reason))
                 continue
-            if "overflow" in style and not around.is_cut:
-                cut |= cut_off(node, style, font_size(style, around.size) or around.size)
+            if "overflow" in style and not around.is_cut and styles.is_whole:
+                cut |= cut_off(node, styles, font_size(style, around.size) or around.size)
             around = around.within(style) if style else around
             around = around._replace(is_floored=False) if node is root else around
             todo.extend((child, around) for child in node.iter(include_text=True))
