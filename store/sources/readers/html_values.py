@@ -7,7 +7,7 @@ import re
 NUMBER = re.compile(r"[+-]?(?:\d{1,40}(?:\.\d{1,40})?|\.\d{1,40})(?:e[+-]?\d{1,2})?(?![\d.])")
 CALCULATED = re.compile(r"(?<![\w-])(calc|min|max|clamp|)\(([^()]{1,120})\)")
 FUNCTION = re.compile(r"(?<![\w-])(?:calc|min|max|clamp)\(")
-TERMS = re.compile(r"\s*([+*/-]?)\s*([+-]?(?:\d|\.\d)[\d.]{0,40}(?:e[+-]?\d{1,2}(?!\d))?[a-z%]{0,6})")
+TERMS = re.compile(r"\s*(?:([+*/-])\s*)?([+-]?(?:\d|\.\d)[\d.]{0,40}(?:e[+-]?\d{1,2}(?!\d))?[a-z%]{0,6})")
 PIXELS = {
     "px": 1.0, "pt": 4 / 3, "em": 16.0, "rem": 16.0, "%": 8.0, "vw": 12.0, "vh": 8.0, "in": 96.0, "cm": 38.0,
     "mm": 3.8, "q": 0.95, "pc": 16.0, "ex": 8.0, "ch": 8.0, "vmin": 8.0, "vmax": 12.0, "vi": 12.0, "vb": 8.0,
