@@ -42,6 +42,8 @@ BOX = 100.0
 AWAY, FAR, TINY, FLAT, APART = 400.0, 4_000.0, 3.0, 6.0, -32.0
 """Pixels: how far before and behind a page nobody looks, below which letters are none, below which a box that cuts
 them off shows none, and from where on words stand upon each other."""
+COLOURED = frozenset(("color", "background-color"))
+"""What most elements say, and what hides words alone."""
 SHAPE = re.compile(
     r"(?P<name>rect|circle|ellipse|polygon|xywh)\((?:\s*(?:nonzero|evenodd)\s*,)?(?P<how>[^()]{0,400})\)"
 )
@@ -49,6 +51,8 @@ SHAPE = re.compile(
 
 def reason_of_box(style: Style) -> str:
     """What hides an element with all that is in it."""
+    if style.keys() <= COLOURED:
+        return ""
     if "line-through" in style.get("text-decoration", "") + style.get("text-decoration-line", ""):
         return "struck out"
     if "override" in style.get("unicode-bidi", "") and style.get("direction") == "rtl":
