@@ -17,6 +17,8 @@ from ....store.errors import SourceError
 from ....store.records import Source
 from ....store.sources.readers.furniture import Furniture
 from ....store.sources.readers.html import main_of, parsed
+from ....store.sources.readers.html_unseen import without_unseen
+from ....store.sources.readers.left_out import LeftOut
 from ....store.sources.selectors import QuoteLocation, Selectors, find, selectors
 from .highlight_links import web_address
 from .highlight_marks import Mark, Spans, marks_of
@@ -90,7 +92,9 @@ def _utf8(data: bytes, source: Source) -> bytes:
 
 def _steps(data: bytes, action: str, source: Source) -> Iterator[HtmlToken]:
     """The content of the page in order, without what a reader leaves out; no recursion, since pages nest deeply."""
-    root = main_of(parsed(data, action))
+    tree = parsed(data, action)
+    without_unseen(tree, LeftOut())
+    root = main_of(tree)
     if root is None:
         return
     base, furniture = source.metadata.get("uri") or source.identifier, Furniture(root)

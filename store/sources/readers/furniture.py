@@ -28,7 +28,7 @@ NAMES = frozenset((
     "toolbar", "topbar", "widget", "widgets",
 ))  # fmt: skip
 ADVERTS = frozenset(("ad", "ads", "advert", "advertisement", "sponsor", "sponsored"))
-UNSEEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+UNSEEN = re.compile(r"display\s*:\s*none", re.IGNORECASE)
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 BOXES = frozenset(("div", "section", "header", "ul", "ol", "td", "p", "table", "details", "center"))
 SIGNS = frozenset(("editsection", "headerlink", "permalink", "skip", "skiplink"))

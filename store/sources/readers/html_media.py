@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from .html_valid import is_valid
-from .html_values import calculated, pixels
+from .html_values import calculated, parted, pixels
 
 WIDTH, HEIGHT = 1_200.0, 800.0
 SIZES = {
@@ -21,17 +21,30 @@ PLAIN = {
     "prefers-contrast": "no-preference", "forced-colors": "none", "display-mode": "browser", "update": "fast",
     "grid": "0", "dynamic-range": "standard", "video-dynamic-range": "standard", "color-gamut": "srgb",
     "inverted-colors": "none", "overflow-block": "scroll", "overflow-inline": "scroll", "scan": "progressive",
+    "device-posture": "continuous", "-webkit-transform-3d": "1",
     "prefers-reduced-data": "no-preference", "prefers-reduced-transparency": "no-preference",
 }  # fmt: skip
 QUERY = re.compile(r"(?:(?P<turn>not|only)\s+)?(?P<kind>[a-z-]{1,20})?\s*(?:and\s*)?(?P<rest>.*)", re.S)
 INNER = re.compile(r"\(\s*([^()]{0,200}?)\s*\)")
 LOGIC = re.compile(r"\s*(?:not\s+)?[01](?:\s+(?:and|or)\s+(?:not\s+)?[01]){0,20}\s*")
-SELECTOR = re.compile(r"\bselector\([^()]{0,200}(?:\([^()]{0,200}\)[^()]{0,200}){0,5}\)")
+SELECTOR = re.compile(r"\b(?:selector|font-tech|font-format)\([^()]{0,200}(?:\([^()]{0,200}\)[^()]{0,200}){0,5}\)")
 RATIO = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)\s*(?:/\s*(\d{1,6}(?:\.\d{1,6})?))?")
 DOTS = {"dppx": 1.0, "x": 1.0, "dpi": 1 / 96, "dpcm": 2.54 / 96}
 """Of a screen with one dot for each pixel."""
 RANGE = re.compile(r"(?:(?P<low>[^<>=]{1,20})(?P<first>[<>]=?|=))?\s*(?P<name>[a-z-]{1,20})\s*"
                    r"(?:(?P<second>[<>]=?|=)(?P<high>[^<>=]{1,20}))?")  # fmt: skip
+PROPERTIES = frozenset(
+    (  # noqa: SIM905
+        "align all anchor animation appearance aspect backdrop backface background baseline block border bottom box "
+        "break caption caret clear clip color column columns contain container content counter cursor direction "
+        "display empty fill filter flex float font forced gap grid height hyphens image inline inset isolation "
+        "justify left letter line list margin mask math max min mix object offset opacity order outline overflow "
+        "overscroll padding page perspective place pointer position print quotes resize right rotate row ruby scale "
+        "scroll scrollbar shape stroke tab table text timeline top touch transform transition translate unicode user "
+        "vertical view visibility white width will word writing x y z zoom"
+    ).split()
+)
+"""First words of the names of properties."""
 DEEPEST = 6
 """Brackets in brackets."""
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
@@ -41,7 +54,7 @@ def holds(group: str) -> bool:
     """Whether what stands in a group, as `@media (min-width: 600px)`, is shown so."""
     name, prelude = re.match(r"(@?[a-z-]{0,30})(.*)", group.lower(), re.S).groups()  # type: ignore[union-attr]
     if name == "@media":
-        return any(_is_met(query.strip()) for query in prelude.split(","))
+        return any(_is_met(query.strip()) for query in parted(prelude))
     return name == "@layer" or (name == "@supports" and _follows(SELECTOR.sub("(selector)", prelude), _is_known))
 
 
@@ -75,9 +88,10 @@ def _truth(part: str, is_met: Callable[[str], bool]) -> bool:
 
 
 def _is_known(declared: str) -> bool:
-    """Whether a browser knows what a group asks for; of properties that hide nothing everything is."""
+    """Whether a browser knows what a group asks for; a property that hides nothing by the first word of its name."""
     name, _, value = (part.strip() for part in declared.partition(":"))
-    return declared == "selector" or is_valid(name, value)
+    word = name.removeprefix("-webkit-").partition("-")[0]
+    return declared == "selector" or ((name[:2] == "--" or word in PROPERTIES) and is_valid(name, value))
 
 
 def _has(feature: str) -> bool:

@@ -10,8 +10,9 @@ from urllib.parse import unquote
 
 from .html_colours import of_attribute
 from .html_media import holds
+from .html_selectors import is_selector
 from .html_valid import is_valid
-from .html_values import calculated
+from .html_values import calculated, parted
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -19,42 +20,52 @@ if TYPE_CHECKING:
 HIDING = re.compile(
     r"display|visibility|opacity|font|clip|color|background|position|left|right|top|indent|width|height|overflow|size|"
     r"transform|decoration|zoom|filter|scale|translate|inset|spacing|margin|mask|rotate|blend|bidi|contain|security|content|skew|adjust|hide|"
-    r"\\|var\(|--",
+    r"\\|var\(|--|animation|shadow|stroke|z-index|float|column",
     re.IGNORECASE,
 )
 AT_REST = re.compile(
-    r":not\(\s*:(?:hover|focus|focus-within|focus-visible|active)\s*\)|:lang\([^()]{1,40}\)|:dir\(ltr\)"
+    r":not\(\s*:(?:hover|focus|focus-within|focus-visible|active|target|target-within|visited)\s*\)|:lang\([^()]{1,40}\)|:dir\(ltr\)"
 )
-"""What is so while nobody points at anything, or is taken to be so."""
+ALWAYS = ":not(.-never-)"
+"""What is so while nobody points at anything, or is taken to be so, and what is always so."""
 UNMATCHED = re.compile(
-    r":(?:before|after|hover|focus|active|target|checked|visited|has|placeholder)\b|::|@|(?:^|[\s,])(?:html|body|:root)\S{0,100}:not\("
+    r"(?<!\\):(?:before|after|hover|focus|active|target|visited|placeholder)\b|::|(?<!\\)@|(?:^|[\s,])(?:html|body|:root)\S{0,100}:not\("
 )
 """What depends on what a reader does, or on classes that scripts put on a page."""
+BARE = re.compile(r"(?:^|(?<=[\s>+~,(]))(?=:(?:is|not|where|has|nth-))")
+"""Where lexbor looks at the next element alone unless a name stands in front."""
+FRAMES = re.compile(r"@(?:-webkit-)?keyframes\s{1,20}[\"']?(?P<name>[^\s\"'{]{1,100})", re.IGNORECASE)
 IMPORTED = re.compile(
     r"@import\s{1,20}(?:url\(\s{0,20})?[\"']?(?P<address>data:text/css[^\"')]{1,100000})", re.IGNORECASE
 )
 ESCAPED = re.compile(r"\\([0-9a-f]{1,6})\s?|\\(.)", re.IGNORECASE)
-VARIABLE = re.compile(r"var\(\s*(--[\w-]{1,100})\s*(?:,\s*([^()]{0,200}))?\)")
+VARIABLE = re.compile(r"var\(\s*(--[\w-]{1,100})\s*(?:,\s*((?:[^()]|\([^()]{0,100}\)){0,200}))?\)")
 STRINGS = re.compile(r"/\*[^*]*(?:\*(?!/)[^*]*)*(?:\*/)?|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'", re.S)
 STRUCTURE = str.maketrans("{};", "   ")
 IDS, CLASSES = re.compile(r"#[\w-]"), re.compile(r"\.[\w-]|\[|(?<!:):(?!is|where|not)[\w-]")
 TYPES = re.compile(r"(?<![\w.#:\[-])[a-z][\w-]*")
+BRACKETS = re.compile(r"\[[^\]]*\]?|\((?:odd|even)\)")
 WHERE = re.compile(r":where\([^()]*\)")
-MOST_RULES, MOST_NAMES, MOST_STEPS = 500, 500, 10_000_000
-"""Rules of a page that are looked at, more where it has few elements, since each is compared with every one; variables.
-"""
+MOST_RULES, MOST_STEPS = 500, 10_000_000
+"""Rules of a page that are looked at, more where it has few elements, since each is compared with every one."""
 DEEPEST, MOST_VARIABLES, LONGEST_VALUE = 8, 4, 1_000
 """Rules in rules, variables in variables, and characters of a value."""
 SCOPE = re.compile(r"@scope\b\s*(?:\(\s*(?P<root>[^()]{1,400})\)|$)", re.IGNORECASE)
 GROUP = re.compile(r"(@[a-z-]{1,30})/\*", re.IGNORECASE)
 Style = dict[str, str]
-Weight = tuple[bool, bool, bool, int, int, int]
-"""Of a declaration: whether it is important, stands at the element itself or in a layer that gives way, and how closely
-its selector names it."""
+Weight = tuple[bool, bool, int, int, int, int]
+"""Of a declaration: whether it is important, stands at the element itself, in which layer, and how closely its selector
+names it."""
 Weighed = dict[str, tuple[Weight, str]]
-INLINE: Weight = (False, True, True, 0, 0, 0)
-PLAIN: Weight = (False, False, True, 0, 0, 0)
-LAYERED: Weight = (False, False, False, 0, 0, 0)
+OUTERMOST = 1_000_000
+"""What stands in no layer, to which all layers give way."""
+INLINE: Weight = (False, True, OUTERMOST, 0, 0, 0)
+PLAIN: Weight = (False, False, OUTERMOST, 0, 0, 0)
+ALIASES = {
+    f"-webkit-{name}": name
+    for name in ("opacity", "transform", "filter", "clip-path", "mask", "mask-image", "animation", "animation-name",
+                 "animation-fill-mode", "background-clip", "text-size-adjust", "box-sizing")
+}  # fmt: skip
 FORMULAS = frozenset(("mtext", "mi", "mn", "mo", "ms", "mrow", "math", "mstyle", "mpadded"))
 OF_FORMULAS = {"mathcolor": "color", "mathbackground": "background-color", "mathsize": "font-size"}
 OLD = {
@@ -63,6 +74,8 @@ OLD = {
     **{name: OF_FORMULAS for name in FORMULAS},
 }
 """Attributes that say what styles say."""
+GROUNDED = frozenset(("body", "table", "thead", "tbody", "tfoot", "tr", "td", "th", "col", "colgroup", "marquee"))
+LINK = "#0000ee"
 OUTLOOK = frozenset(("all", "screen"))
 
 
@@ -72,70 +85,94 @@ class PageStyles:
     def __init__(self, tree: LexborHTMLParser, *, is_mail: bool = False) -> None:
         """Read the sheets that stand in the page; those of other addresses are not there.
 
-        In a mail `mso-hide` hides, which Outlook alone knows.
+        In a mail `mso-hide` hides, which Outlook alone knows; `is_whole` says whether all sheets were there.
         """
         self._is_mail = is_mail
+        addresses = [link.attributes.get("href") or "" for link in tree.css("link[rel*=stylesheet]")]
+        self.is_whole = all(address.startswith("data:") for address in addresses)
         self._sheets: dict[int, Weighed] = {}
-        self._variables: Style = {}
-        self._values: dict[str, str] = {}
+        self._layers: dict[str, int] = {}
+        self._ends: dict[str, Style] = {}
+        """How animations leave an element."""
         self._links = tree.body.attributes.get("link") or "" if tree.body is not None else ""
+        self._is_quirky = tree.root is None or tree.root.prev is None
         sheets = list(_sheets(tree))
-        left = max(MOST_RULES, MOST_STEPS // max(1, len(tree.css("*")))) if sheets else 0
+        self._left = max(MOST_RULES, MOST_STEPS // max(1, len(tree.css("*")))) if sheets else 0
         for sheet in sheets:
-            for selectors, declared, is_layered in rules(sheet):
-                if not HIDING.search(declared):
-                    continue
-                style = weighed(declared, LAYERED if is_layered else PLAIN)
-                selectors = AT_REST.sub("", selectors)
-                for selector in _parts(selectors) if UNMATCHED.search(selectors) else [selectors]:
-                    if left <= 0 or UNMATCHED.search(selector):
-                        continue
-                    left -= 1
-                    if len(self._variables) < MOST_NAMES:
-                        self._variables |= {name: value for name, (_, value) in style.items() if name[:2] == "--"}
-                    self._apply(tree, selector, style)
+            for selectors, declared, layer in rules(sheet):
+                if selectors.startswith("@"):
+                    self._learn(selectors, declared)
+                elif HIDING.search(declared):
+                    rank = self._layers.setdefault(layer, len(self._layers)) if layer else OUTERMOST
+                    style = weighed(declared, (False, False, rank, 0, 0, 0), is_quirky=self._is_quirky)
+                    self._apply_all(tree, AT_REST.sub(ALWAYS, selectors), style)
 
-    def of(self, node: LexborNode) -> Style:
-        """What the sheets and the element itself say."""
+    def of(self, node: LexborNode, around: Style | None = None) -> Style:
+        """What the sheets and the element itself say, with the variables that it has from those `around` it."""
         attributes = node.attributes
         own = self._by_attributes(node.tag or "", attributes)
         sheet = self._sheets.get(node.mem_id)
         if not own and sheet is None and "style" not in attributes:
             return {}
         heavy = dict(sheet or {})
-        for name, (weight, value) in weighed(attributes.get("style") or "", INLINE).items():
+        inline = attributes.get("style") or ""
+        for name, (weight, value) in weighed(inline, INLINE, is_quirky=self._is_quirky).items():
             if name not in heavy or weight >= heavy[name][0]:
                 heavy[name] = weight, value
         style = {**own, **{name: value for name, (_, value) in heavy.items()}}
-        plain = {name: value for name, value in style.items() if not name.startswith("--")}
-        own = {} if len(plain) == len(style) else style
-        hidden = {"display": "none"} if self._is_mail and style.get("mso-hide") in OUTLOOK else {}
-        return {name: self._value(value, own) if "(" in value else value for name, value in plain.items()} | hidden
+        if any(name.startswith("animation") for name in style):
+            style |= self._end_of(style)
+        if self._is_mail and style.get("mso-hide") in OUTLOOK:
+            style["display"] = "none"
+        variables = {**(around or {}), **style} if any("var(" in value for value in style.values()) else {}
+        return {name: _resolved(value, variables) if "(" in value else value for name, value in style.items()}
+
+    def _end_of(self, style: Style) -> Style:
+        """What an animation that stays at its end makes of an element."""
+        declared = " ".join(style.get(f"animation{part}", "") for part in ("", "-name", "-fill-mode"))
+        words = declared.replace(",", " ").split()
+        if "forwards" not in words and "both" not in words:
+            return {}
+        return {name: value for word in words for name, value in self._ends.get(word, {}).items()}
+
+    def _learn(self, group: str, declared: str) -> None:
+        """Take down an order of layers, or the end of an animation."""
+        kind, _, rest = group[1:].partition(" ")
+        if kind == "layer":
+            for layer in rest.split(","):
+                self._layers.setdefault(layer.strip(), len(self._layers))
+            return
+        name, _, steps = rest.partition(" {")
+        if any(step.strip() in ("to", "100%") for step in steps.split(",")):
+            self._ends.setdefault(name.lower(), {}).update(declarations(declared))
+
+    def _apply_all(self, tree: LexborHTMLParser, selectors: str, style: Weighed) -> None:
+        """Apply a rule to what its selectors name, those that name as closely at once."""
+        alike: dict[tuple[int, int, int], list[str]] = {}
+        for selector in parted(selectors):
+            if not UNMATCHED.search(selector):
+                alike.setdefault(_closeness(selector), []).append(selector)
+        for close, some in alike.items():
+            self._left -= 1
+            if self._left >= 0:
+                self._apply(
+                    tree, ",".join(some), {name: ((*w[:3], *close), value) for name, (w, value) in style.items()}
+                )
 
     def _by_attributes(self, tag: str, attributes: Mapping[str, str | None]) -> Style:
         """What old attributes say of an element's colours and size."""
         own = {name: attributes[old] or "" for old, name in OLD.get(tag, {}).items() if old in attributes}
-        if tag == "a" and self._links and "href" in attributes:
-            own["color"] = self._links
-        if "bgcolor" in attributes:
+        if tag == "a" and "href" in attributes:
+            own["color"] = self._links or LINK
+        if "bgcolor" in attributes and tag in GROUNDED:
             own["background-color"] = attributes["bgcolor"] or ""
         return {name: value.lower() if name == "font-size" else of_attribute(value) for name, value in own.items()}
-
-    def _value(self, value: str, own: Style) -> str:
-        """A value with the variables of the element and the page, and the plain number that a calculation holds."""
-        if own and "var(" in value:
-            return _resolved(value, {**self._variables, **own})
-        if value not in self._values:
-            self._values[value] = _resolved(value, self._variables)
-        return self._values[value]
 
     def _apply(self, tree: LexborHTMLParser, selector: str, style: Weighed) -> None:
         from selectolax.lexbor import SelectolaxError
 
-        close = _closeness(selector)
-        style = {name: ((*weight[:3], *close), value) for name, (weight, value) in style.items()}
         try:
-            nodes = tree.css(_unescaped(selector))
+            nodes = tree.css(BARE.sub("*", selector))
         except (ValueError, RuntimeError, SelectolaxError):  # a selector that the parser does not know
             return
         for node in nodes:
@@ -150,72 +187,73 @@ def declarations(declared: str) -> Style:
     return {name: value for name, (_, value) in weighed(declared).items()}
 
 
-def weighed(declared: str, weight: Weight = PLAIN) -> Weighed:
-    """What is declared, each with its weight; of two for one property the one that holds."""
+def weighed(declared: str, weight: Weight = PLAIN, *, is_quirky: bool = False) -> Weighed:
+    """What is declared, each with its weight; of two for one property the one that holds.
+
+    Pages without a document type may leave out the unit of a length.
+    """
     result: Weighed = {}
     for part in _unescaped(_plain(declared)).split(";"):
         name, sign, value = part.partition(":")
         name, value = name.strip().lower(), value.lower()
+        name = ALIASES.get(name, name)
         bare, mark, rest = value.rpartition("!")
         is_important = bool(mark) and rest.strip() == "important"
-        value = (bare if is_important else value).strip()
-        whole = (is_important, weight[1], weight[2] is not is_important, *weight[3:])
-        if sign and is_valid(name, value) and (name not in result or whole >= result[name][0]):
+        value = calculated((bare if is_important else value).strip())
+        whole = (is_important, weight[1], -weight[2] if is_important else weight[2], *weight[3:])
+        if sign and is_valid(name, value, is_quirky=is_quirky) and (name not in result or whole >= result[name][0]):
             result[name] = whole, value
     return result
 
 
 def _closeness(selector: str) -> tuple[int, int, int]:
     """How closely a selector names its elements: by how many ids, classes and names of elements."""
-    selector = WHERE.sub("", selector)
+    selector = BRACKETS.sub("[", WHERE.sub("", selector))
     return len(IDS.findall(selector)), len(CLASSES.findall(selector)), len(TYPES.findall(selector.lower()))
 
 
-def _parts(selectors: str) -> list[str]:
-    """The selectors of a list, parted at commas that stand in no brackets."""
-    parts, depth, begin = [], 0, 0
-    for at, sign in enumerate(selectors):
-        depth += (sign in "([") - (sign in ")]")
-        if sign == "," and not depth:
-            parts.append(selectors[begin:at])
-            begin = at + 1
-    return [*parts, selectors[begin:]]
+def rules(sheet: str) -> Iterator[tuple[str, str, str]]:
+    """Selectors, what they set, and in which layer, nested ones too; of the groups those that are for screens.
 
-
-def rules(sheet: str) -> Iterator[tuple[str, str, bool]]:
-    """Selectors, what they set, and whether in a layer, nested ones too; of the groups those that are for screens."""
+    `@layer a, b` is such a rule without anything set, `@keyframes x` one that sets `to { … }`.
+    """
     text = _plain(GROUP.sub(r"\1 /*", sheet).replace("<!--", " ").replace("-->", " "))
     text += "}" * min(DEEPEST, max(0, text.count("{") - text.count("}")))
     opened: list[tuple[str, bool, list[str]]] = []
-    layers: list[int] = []
+    layers: list[tuple[int, str]] = []
     at = 0
     for match in re.finditer(r"[{};]", text):
         piece, at = text[at : match.start()].strip(), match.end()
         if match[0] == "{":
             above, is_shown, _ = opened[-1] if opened else ("", True, [])
             is_shown &= len(opened) < DEEPEST and len(above) + len(piece) < LONGEST_VALUE
-            scope = SCOPE.match(piece)
-            is_shown &= not piece.startswith("@") or scope is not None or holds(piece)
+            scope, frames = SCOPE.match(piece), FRAMES.match(piece)
+            is_shown &= bool(scope or frames) or (holds(piece) if piece[:1] == "@" else is_selector(piece))
             above = above if is_shown else ""
             inner = scope["root"] or "@scope" if scope else piece
             if piece[:6].lower() == "@layer":
-                layers.append(len(opened))
-            opened.append((above if inner.startswith("@") else _nested(above, inner), is_shown, []))
+                layers.append((len(opened), ".".join([*(name for _, name in layers), piece[6:].strip() or f"<{at}>"])))
+            inside = f"@keyframes {frames['name']}" if frames else _nested(above, inner) if inner[:1] != "@" else above
+            opened.append((inside, is_shown, []))
             continue
-        if opened and piece:
+        if piece[:6].lower() == "@layer" and match[0] == ";":
+            yield f"@layer {piece[6:]}", "", ""
+        elif opened and piece:
             opened[-1][2].append(piece)
         if match[0] == "}" and opened:
             selector, is_shown, declared = opened.pop()
             if selector and declared and is_shown:
-                yield selector, ";".join(declared), bool(layers)
-            if layers and layers[-1] == len(opened):
+                yield selector, ";".join(declared), layers[-1][1] if layers else ""
+            if layers and layers[-1][0] == len(opened):
                 layers.pop()
 
 
 def _nested(above: str, selector: str) -> str:
     """A selector within the block of another one."""
+    if above[:1] == "@":
+        return f"{above} {{{selector}"
     if not above:
-        return selector
+        return selector.replace(":scope", ":root").replace("&", ":root")
     if ":scope" in selector:
         return selector.replace(":scope", f":is({above})" if "," in above else above, MOST_VARIABLES)
     if "&" in selector:
@@ -252,6 +290,7 @@ def _in_address(address: str) -> str:
 
 
 def _resolved(value: str, variables: Style) -> str:
+    """A value with its variables, and the plain number that a calculation holds."""
     for _ in range(MOST_VARIABLES):
         if "var(" not in value:
             break

@@ -5,13 +5,14 @@ Judged by the page alone: styles that lie at other addresses, and what scripts d
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
-from .html_colours import PAPER, Colour, background_of, is_clear_picture, is_unseen_on
+from .html_colours import CLEAREST, PAPER, background_of, drawn_by, is_unseen_on
+from .html_cut import cut_off
+from .html_hiding import TINY, reason_of_box, scaled, sides_of
+from .html_paint import Paint, is_clear
 from .html_styles import PageStyles, Style
-from .html_turns import is_bent, is_turned, sides
 from .html_values import pixels, share
 from .left_out import LeftOut
 
@@ -38,38 +39,18 @@ NEVER_SHOWN = frozenset(
     )
 )
 """What stands in them is a form's content, or for browsers that cannot show them."""
-FILTERED = re.compile(
-    r"opacity\(\s*(?:0(?:\.0\d*)?|\.0\d*|[0-4](?:\.\d+)?%)\s*\)|blur\(\s*(?:(?:[5-9]|\d\d+)(?:\.\d+)?px|(?:0?\.[3-9]\d*|[1-9]\d*(?:\.\d+)?)r?em)"
-)
-CLEAR_MASK = re.compile(r"transparent(?!.*(?:#|\b(?:black|white|rgb|hsl|red|url)\b))|url\(\s*#", re.S)
-MOVED = ("left", "right", "top", "bottom", "margin-left", "margin-top", "inset-inline-start", "inset-block-start",
-         "inset-block", "inset-inline", "margin-inline-start", "margin-block-start", "text-indent", "inset", "margin",
-         "translate")  # fmt: skip
-PUSHED = ("left", "margin-left", "margin-inline-start", "inset-inline-start", "padding-left", "text-indent")
-CHANGE = re.compile(r"(?P<what>[a-z]{3,11}(?:3d)?)\((?P<how>[^()]{0,100})\)")
-SIDES = ("width", "height", "max-height", "max-width", "block-size", "inline-size", "max-block-size", "max-inline-size")
-UNDRAWN = frozenset(("none", "table-column", "table-column-group"))
-ENDS = ("right", "bottom", "inset")
-WINDOW = {"left": 1_200.0, "right": 1_200.0, "top": 800.0, "bottom": 800.0}
-WHOLE = frozenset(("100%", "100vw", "100vh"))
-INSET = re.compile(r"inset\(\s*([^()]{1,80}?)\s*(?:round[^()]*)?\)")
-FLOWS = ("overflow", "overflow-x", "overflow-y", "overflow-block", "overflow-inline")
-LIGHTENING = frozenset(("screen", "lighten", "color-dodge", "plus-lighter"))
-"""Ways of mixing letters with white paper that leave it white."""
-AWAY, FAR, TINY, FLAT, APART = 400.0, 4_000.0, 3.0, 6.0, -32.0
-"""Pixels: how far before and behind a page nobody looks, below which letters are none, below which a box that cuts
-them off shows none, and from where on words stand upon each other."""
-CLEAREST = 0.05
-"""Share of what is behind letters that they cover at least."""
-NOTHING = re.compile(
-    r"(?:inset|rect|circle|ellipse|polygon|xywh)\(\s{0,9}(?:(?:0|1|50|100)(?:px|%)?[\s,]{0,9}+){1,8}(?:at[^)]{0,40})?\)"
-    r"|inset\(\s{0,9}(?:[5-9]\d|100)(?:\.\d{1,4})?%\s{0,9}\)|url\(\s*#"
-)
-
-
 WHOLE_PAGE = frozenset(("html", "body"))
 """What is emptied where it is hidden, and stays."""
 INHERITING = frozenset(("", "inherit", "currentcolor", "unset", "revert", "revert-layer"))
+
+
+STACKING = frozenset(("transform", "filter", "isolation", "perspective", "clip-path", "mask", "mask-image", "contain",
+                      "mix-blend-mode", "will-change", "scale", "rotate", "translate"))  # fmt: skip
+"""What lays an element and all that is in it on its own ground, even what is put behind it."""
+MOST_VARIABLES = 500
+WIDEST, HIGHEST, LARGEST = 1_200.0, 800.0, 10_000.0
+WIDE, HIGH = 0.6, 1.5
+"""Of a letter's size: how wide letters are at most, and how high lines."""
 
 
 class Inherited(NamedTuple):
@@ -77,36 +58,60 @@ class Inherited(NamedTuple):
 
     colour: str
     """Empty where a sheet at another address may say."""
-    ground: Colour | None = PAPER
+    ground: Paint | None = PAPER
     """`None` for a picture."""
     size: float = 16.0
     opacity: float = 1.0
     scale: float = 1.0
+    drawn: tuple[str, ...] = ()
+    """Colours of shadows and outlines that show the letters too."""
+    is_hidden: bool = False
+    is_placed: bool = False
+    """Whether places are counted from an element of the page, wherever that is."""
+    is_floored: bool = False
+    """Whether a ground of the page covers what is put behind it."""
+    is_cut: bool = False
+    """Whether it has been looked at what a box around cuts off."""
+    variables: Style = {}  # noqa: RUF012 - never changed
 
     def within(self, style: Style) -> Inherited:
         """What the words of an element that is styled so have."""
         colour = style.get("-webkit-text-fill-color", "currentcolor")
         colour = style.get("color", "") if colour == "currentcolor" else colour
         colour = self.colour if colour in INHERITING else colour
+        ground = background_of(style, colour, self.ground)
+        if style.get("background-clip") == "text":
+            letters = ground.written() if ground else ""
+            colour, ground = letters if is_clear(colour) else colour, self.ground
         size = font_size(style, self.size)
         opacity, zoom = (share(style.get(name, "1")) for name in ("opacity", "zoom"))
-        scales = [share(part) for part in style.get("scale", "").split()[:2]]
+        scales = style.get("scale", "")
+        own = {name: value for name, value in style.items() if name[:2] == "--"}
+        is_stacked = _is_stacked(style)
         return Inherited(
             colour,
-            background_of(style, colour, self.ground),
-            self.size if size is None else size,
-            self.opacity * (1.0 if opacity is None else opacity),
-            self.scale * _least(scales) * min(1.0, zoom or 1.0) * _scaled(style.get("transform", "")),
+            ground,
+            self.size if size is None else min(size, LARGEST),
+            self.opacity * (1.0 if opacity is None else max(0.0, min(1.0, opacity))),
+            self.scale * min(1.0, zoom or 1.0) * scaled(style.get("transform", ""), scales),
+            drawn_by(style, colour, self.drawn),
+            {"hidden": True, "collapse": True, "visible": False}.get(style.get("visibility", ""), self.is_hidden),
+            self.is_placed or style.get("position", "static") != "static" or "transform" in style,
+            not is_stacked and (self.is_floored or ground is not self.ground),
+            self.is_cut or "overflow" in style,
+            {**self.variables, **own} if own and len(self.variables) < MOST_VARIABLES else self.variables,
         )
 
     @property
     def reason(self) -> str:
         """Why nobody sees words of this kind; empty where somebody does."""
-        if self.opacity < CLEAREST:
+        if self.is_hidden or self.opacity < CLEAREST:
             return "hidden"
         if 0 <= self.size * self.scale < TINY:
             return "too small"
-        return "in the colour of their ground" if self.colour and is_unseen_on(self.colour, self.ground) else ""
+        colours = (self.colour, *self.drawn) if self.colour else ()
+        is_unseen = colours and all(is_unseen_on(colour, self.ground, self.opacity) for colour in colours)
+        return "in the colour of their ground" if is_unseen else ""
 
 
 def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = False) -> None:
@@ -118,30 +123,48 @@ def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = Fal
     if root is None:
         return
     styles = PageStyles(tree, is_mail=is_mail)
-    is_whole = all(
-        (link.attributes.get("href") or "").startswith("data:") for link in tree.css("link[rel*=stylesheet]")
-    )
-    around = Inherited("black" if is_whole else "")
+    around = Inherited("black" if styles.is_whole else "")
     html = styles.of(root.parent) if root.parent is not None else {}
     whole = _reason(root.parent, html) if root.parent is not None else ""
-    todo = [(root, around.within(html))] if not whole else []
-    gone: list[tuple[LexborNode, str]] = [(root, whole)] if whole else []
-    while todo:
-        node, around = todo.pop()
-        if node.tag == "-text":
-            if (node.text_content or "").strip() and (reason := around.reason):
-                gone.append((node, reason))
-            continue
-        style = styles.of(node)
-        if reason := _reason(node, style):
-            gone.append((node, reason))
-            continue
-        around = around.within(style) if style else around
-        todo.extend((child, around) for child in node.iter(include_text=True))
+    gone = [(root, whole)] if whole else _unseen(root, styles, around.within(html)._replace(is_floored=False))
     for node, reason in gone:
         left.add(reason, (node.text_content or "") if node.tag == "-text" else node.text())
         for part in [node] if node.tag not in WHOLE_PAGE else list(root.iter(include_text=True)):
             part.decompose()
+
+
+def _unseen(root: LexborNode, styles: PageStyles, around: Inherited) -> list[tuple[LexborNode, str]]:
+    """Elements and texts that nobody sees, and why."""
+    gone: list[tuple[LexborNode, str]] = []
+    todo, hosts = [(root, around)], _hosts(root)
+    cut: set[int] = set()
+    while todo:
+        node, around = todo.pop()
+        if hosts and node.parent is not None and node.parent.mem_id in hosts:
+            gone.append((node, "not shown"))
+        elif node.tag == "-text":
+            reason = "cut off" if node.mem_id in cut else around.reason
+            if reason and (node.text_content or "").strip():
+                gone.append((node, reason))
+        else:
+            style = styles.of(node, around.variables)
+            if reason := _reason(node, style) or (_reason_of_place(node, style, around) if style else ""):
+                gone.append((node, reason))
+                continue
+            if "overflow" in style and not around.is_cut and styles.is_whole:
+                cut |= cut_off(node, styles, font_size(style, around.size) or around.size)
+            around = around.within(style) if style else around
+            around = around._replace(is_floored=False) if node is root else around
+            todo.extend((child, around) for child in node.iter(include_text=True))
+    return gone
+
+
+def _hosts(root: LexborNode) -> frozenset[int]:
+    """Elements that show a tree of their own, which has no slot for what stands in them."""
+    trees = root.css("template[shadowrootmode]")
+    return frozenset(
+        tree.parent.mem_id for tree in trees if tree.parent is not None and "<slot" not in (tree.html or "")
+    )
 
 
 def _reason(node: LexborNode, style: Style) -> str:
@@ -157,7 +180,7 @@ def _reason(node: LexborNode, style: Style) -> str:
         return "hidden"
     if node.tag == "bdo" and (attributes.get("dir") or "").lower() == "rtl":
         return "in another order"
-    return _reason_of_all(style) if style else ""
+    return reason_of_box(style) if style else ""
 
 
 def reason_of_tag(tag: str) -> str:
@@ -165,25 +188,41 @@ def reason_of_tag(tag: str) -> str:
     return "struck out" if tag in STRUCK else "not shown" if tag in NEVER_SHOWN else ""
 
 
-def reason_of(style: Style) -> str:
-    """Why nobody sees what is styled so, whatever is behind it; empty where somebody does."""
-    if reason := _reason_of_all(style):
-        return reason
-    reason = Inherited("").within(style).reason
-    return reason if reason != "in the colour of their ground" else ""
+def reason_of(style: Style, colour: str = "") -> str:
+    """Why nobody sees what is styled so; empty where somebody does.
+
+    What is behind it is looked at where the colour is known that letters have around it, and is paper there.
+    """
+    reason = reason_of_box(style) or Inherited(colour).within(style).reason
+    return reason if colour or reason != "in the colour of their ground" else ""
 
 
-def _reason_of_all(style: Style) -> str:
-    """What hides an element with all that is in it."""
-    if "line-through" in style.get("text-decoration", "") + style.get("text-decoration-line", ""):
-        return "struck out"
-    if "override" in style.get("unicode-bidi", "") and style.get("direction") == "rtl":
-        return "in another order"
-    if _is_hidden(style):
-        return "hidden"
-    if _is_away(style):
+def _is_stacked(style: Style) -> bool:
+    """Whether what is put behind an element stays in front of its ground."""
+    if share(style.get("opacity", "1")) != 1 or any(style.get(name, "none") != "none" for name in STACKING):
+        return True
+    place = style.get("position", "static")
+    return place in ("fixed", "sticky") or (place != "static" and style.get("z-index", "auto") != "auto")
+
+
+def _reason_of_place(node: LexborNode, style: Style, around: Inherited) -> str:
+    """Why nobody sees an element that is put behind a ground, or above or left of the page, by how long its text is."""
+    place = style.get("position", "static")
+    if place != "static" and around.is_floored and style.get("z-index", "").startswith("-"):
+        return "covered"
+    if place != "fixed" and (place != "absolute" or around.is_placed):
+        return ""
+    sides = {name: pixels(value) or 0.0 for name, value in sides_of(style).items()}
+    x, y = (sides[name] + (pixels(style.get(f"margin-{name}", "")) or 0.0) for name in ("left", "top"))
+    if sides["right"] >= WIDEST or sides["bottom"] >= HIGHEST:
         return "off the screen"
-    return "too small" if _is_small(style) else ""
+    behind = (sides["right"], sides["bottom"]) if place == "fixed" else (0.0, 0.0)
+    if min(x, y, *behind) >= 0:
+        return ""
+    size = min(font_size(style, around.size) or around.size, LARGEST)
+    wide = len(node.text()) * size * WIDE
+    high = ceil(wide / WIDEST) * size * HIGH
+    return "off the screen" if min(x, behind[0]) < -min(wide, WIDEST) or min(y, behind[1]) < -high else ""
 
 
 def font_size(style: Style, around: float) -> float | None:
@@ -199,107 +238,3 @@ def _size_in_short(font: str) -> float | None:
     """The size in `font: 0/0 a`."""
     sizes = [pixels(part.partition("/")[0]) for part in font.split()]
     return next((size for size in sizes if size is not None and size < 100), None)
-
-
-def _is_hidden(style: Style) -> bool:
-    if style.get("display") in UNDRAWN or style.get("visibility") in ("hidden", "collapse"):
-        return True
-    filters = f"{style.get('filter', '')} {style.get('-webkit-filter', '')}"
-    if style.get("content-visibility") == "hidden" or FILTERED.search(filters):
-        return True
-    if style.get("content", "").startswith("url(") or style.get("font-size-adjust") == "0":
-        return True
-    masks = " ".join(style.get(name, "") for name in ("mask", "mask-image", "-webkit-mask", "-webkit-mask-image"))
-    security = style.get("-webkit-text-security", "none")
-    return (
-        bool(CLEAR_MASK.search(masks))
-        or is_clear_picture(masks)
-        or security != "none"
-        or style.get("mix-blend-mode") in LIGHTENING
-    )
-
-
-def _is_away(style: Style) -> bool:
-    moved = [pixels(part) or 0.0 for name in MOVED if name in style for part in style[name].split()]
-    pushed = [pixels(style[name]) or 0.0 for name in PUSHED if name in style]
-    clipped = " ".join(style.get(name, "") for name in ("clip", "clip-path", "-webkit-clip-path"))
-    indented = style.get("text-indent", "").endswith("%") and (share(style["text-indent"]) or 0.0) >= 1
-    return (
-        any(one <= -AWAY for one in moved)
-        or any(one >= FAR for one in pushed)
-        or bool(NOTHING.search(clipped))
-        or (indented and _is_clipped(style))
-        or any(_is_moved_by(match["what"], match["how"]) for match in CHANGE.finditer(style.get("transform", "")))
-        or is_turned(style.get("rotate", ""))
-        or _is_beyond(style)
-        or any(_is_cut_off(match[1].split()) for match in INSET.finditer(clipped))
-    )
-
-
-def _is_beyond(style: Style) -> bool:
-    """Whether a box is placed where no one can scroll to: before the page, or outside a window that does not move."""
-    position = style.get("position", "static")
-    if position in ("static", "relative"):
-        return False
-    ends = [pixels(part) or 0.0 for name in ENDS if name in style for part in style[name].split()]
-    is_out = position == "fixed" and any(
-        style.get(name) in WHOLE or (pixels(style.get(name, "")) or 0.0) >= most for name, most in WINDOW.items()
-    )
-    return is_out or any(one >= FAR for one in ends)
-
-
-def _is_cut_off(parts: Sequence[str]) -> bool:
-    """Whether what is cut off above and below, or left and right, is all there is."""
-    shares = [(share(part) or 0.0) if part.endswith("%") else 0.0 for part in parts[:4]]
-    top, right, bottom, left = (shares * 4)[:4] if len(shares) in (1, 2, 4) else [*shares, 0.0, 0.0, 0.0, 0.0][:4]
-    return top + bottom >= 1 or right + left >= 1
-
-
-def _is_moved_by(what: str, how: str) -> bool:
-    """Whether a transformation moves an element out of the page, or turns it so that its edge is seen."""
-    parts = [part.strip() for part in how.split(",")]
-    if what.startswith("translate"):
-        away = [
-            (-2 * AWAY if (share(part) or 0) <= -2 else 0.0) if part.endswith("%") else pixels(part) for part in parts
-        ]
-        return any(one is not None and (one <= -AWAY or one >= FAR) for one in away)
-    if what == "matrix" and len(parts) == 6 and any((pixels(part) or 0.0) <= -AWAY for part in parts[4:]):
-        return True
-    return is_bent(what, parts)
-
-
-def _scaled(transform: str) -> float:
-    """To which share of its size a transformation brings an element."""
-    least = 1.0
-    for match in CHANGE.finditer(transform):
-        numbers = [share(part) for part in match["how"].split(",")]
-        if match["what"].startswith("scale"):
-            some = numbers[:2]
-        else:
-            some = sides(numbers) if match["what"] == "matrix" and len(numbers) == 6 else []
-        least *= _least(some)
-    return least
-
-
-def _least(scales: Sequence[float | None]) -> float:
-    return min([1.0, *(abs(one) for one in scales if one is not None)])
-
-
-def _is_clipped(style: Style) -> bool:
-    return any(style.get(name, "visible").split()[0] != "visible" for name in FLOWS)
-
-
-def _is_small(style: Style) -> bool:
-    between, words = (pixels(style.get(name, "")) for name in ("letter-spacing", "word-spacing"))
-    if (between is not None and between <= -2 * TINY) or (words is not None and words <= APART):
-        return True
-    sides = [pixels(style[name]) for name in SIDES if name in style]
-    sides += [pixels(style["line-height"])] if style.get("line-height", "").startswith("0") else []
-    return _is_pressed(style) or (_is_clipped(style) and any(side is not None and 0 <= side < FLAT for side in sides))
-
-
-def _is_pressed(style: Style) -> bool:
-    """Whether a box has no height, since what is in it does not count, and shows nothing beyond."""
-    contained = style.get("contain", "").split()
-    is_cut = "strict" in contained or ("size" in contained and ("paint" in contained or _is_clipped(style)))
-    return is_cut and all(style.get(name, "auto") == "auto" for name in SIDES)

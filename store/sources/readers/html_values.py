@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 
-NUMBER = re.compile(r"[+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(?:e[+-]?\d{1,2})?(?![\d.])")
-CALCULATED = re.compile(r"(calc|min|max|clamp)\(([^()]{1,120})\)")
-TERMS = re.compile(r"\s*([+-]?)\s*([^\s+*/-]{1,20}|[+-]?[\d.]{1,12}[a-z%]{0,4})")
+NUMBER = re.compile(r"[+-]?(?:\d{1,40}(?:\.\d{1,40})?|\.\d{1,40})(?:e[+-]?\d{1,2})?(?![\d.])")
+CALCULATED = re.compile(r"(?<![\w-])(calc|min|max|clamp|)\(([^()]{1,120})\)")
+FUNCTION = re.compile(r"(?<![\w-])(?:calc|min|max|clamp)\(")
+TERMS = re.compile(r"\s*(?:([+*/-])\s*)?([+-]?(?:\d|\.\d)[\d.]{0,40}(?:e[+-]?\d{1,2}(?!\d))?[a-z%]{0,6})")
 PIXELS = {
     "px": 1.0, "pt": 4 / 3, "em": 16.0, "rem": 16.0, "%": 8.0, "vw": 12.0, "vh": 8.0, "in": 96.0, "cm": 38.0,
     "mm": 3.8, "q": 0.95, "pc": 16.0, "ex": 8.0, "ch": 8.0, "vmin": 8.0, "vmax": 12.0, "vi": 12.0, "vb": 8.0,
-    "svh": 8.0, "dvh": 8.0, "lvh": 8.0, "svw": 12.0, "dvw": 12.0, "lvw": 12.0, "lh": 20.0, "rlh": 20.0, "ic": 16.0,
-    "cap": 11.0,
+    "lh": 20.0, "rlh": 20.0, "ic": 16.0, "cap": 11.0, "rex": 8.0, "rch": 8.0, "ric": 16.0, "rcap": 11.0,
 }  # fmt: skip
+PIXELS |= {f"{kind}v{unit}": PIXELS[f"v{unit}"] for kind in "sld" for unit in ("w", "h", "i", "b", "min", "max")}
+PIXELS |= {f"cq{unit}": PIXELS[f"v{unit}"] for unit in ("w", "h", "i", "b", "min", "max")}
 """Of a window of 1,200 by 800 and letters of 16."""
+LARGEST = 1e9
 TURNS = {"deg": 1.0, "grad": 0.9, "rad": 57.29578, "turn": 360.0}
 
 
@@ -45,9 +48,22 @@ def degrees(value: str) -> float | None:
     return float(number[0]) * TURNS.get(unit, 1.0)
 
 
+def parted(text: str) -> list[str]:
+    """What stands between the commas of a list that are in no brackets."""
+    parts, depth, begin = [], 0, 0
+    for at, sign in enumerate(text):
+        depth += (sign in "([") - (sign in ")]")
+        if sign == "," and not depth:
+            parts.append(text[begin:at])
+            begin = at + 1
+    return [*parts, text[begin:]]
+
+
 def calculated(value: str) -> str:
     """A value with what `calc`, `min`, `max` and `clamp` of lengths and numbers come to."""
-    for _ in range(4):
+    if not FUNCTION.search(value):
+        return value
+    for _ in range(6):
         new = CALCULATED.sub(_outcome, value)
         if new == value:
             break
@@ -57,9 +73,9 @@ def calculated(value: str) -> str:
 
 def _outcome(match: re.Match[str]) -> str:
     parts = [_sum(part) for part in match[2].split(",")]
-    if any(part is None for part in parts):
+    if any(part is None for part in parts) or (not match[1] and len(parts) > 1):
         return match[0]
-    numbers = [number for number, _ in filter(None, parts)]
+    numbers = [max(-LARGEST, min(LARGEST, number)) for number, _ in filter(None, parts)]
     unit = "px" if any(is_length for _, is_length in filter(None, parts)) else ""
     if match[1] == "clamp" and len(numbers) == 3:
         return f"{max(numbers[0], min(numbers[1], numbers[2])):f}{unit}"
@@ -67,14 +83,17 @@ def _outcome(match: re.Match[str]) -> str:
 
 
 def _sum(part: str) -> tuple[float, bool] | None:
-    """What a part of a calculation comes to, and whether it is a length; `None` where it is more than a sum."""
-    total, is_length, at = 0.0, False, 0
+    """What a part of a calculation comes to, and whether it is a length; `None` where it is more than that."""
+    total, term, is_length, at = 0.0, 0.0, False, 0
     while at < len(part.rstrip()):
         match = TERMS.match(part, at)
         length = pixels(match[2]) if match else None
-        if match is None or length is None:
+        if match is None or length is None or (match[1] == "/" and not length):
             return None
-        total += -length if match[1] == "-" else length
         is_length |= not NUMBER.fullmatch(match[2])
+        if match[1] in ("*", "/"):
+            term = term * length if match[1] == "*" else term / length
+        else:
+            total, term = total + term, -length if match[1] == "-" else length
         at = match.end()
-    return total, is_length
+    return total + term, is_length

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from .html_colours import PAPER, background_of, is_unseen_on
 from .html_styles import declarations
 from .html_unseen import reason_of, reason_of_tag
 from .left_out import LeftOut
@@ -220,6 +219,4 @@ def _reason_of_attributes(name: str, rest: str) -> str:
 def _reason_of_style(declared: str, attribute: str) -> str:
     """Why nobody sees what has this style and this colour as an attribute; most tags of a text have the same few."""
     style = {**({"color": attribute} if attribute else {}), **declarations(declared)}
-    colour = style.get("color", "black")
-    plain = is_unseen_on(colour, background_of(style, colour, PAPER))
-    return reason_of(style) or ("in the colour of their ground" if plain else "")
+    return reason_of(style, "black")

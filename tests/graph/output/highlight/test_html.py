@@ -61,6 +61,15 @@ def test_the_quotes_are_marked_across_the_elements_they_stand_in() -> None:
     assert '<a href="#cite-3"' in copy
 
 
+def test_what_nobody_sees_of_a_page_is_not_in_its_copy_and_breaks_no_quote() -> None:
+    raw = b"<style>.x{display:none}</style><main><p>Records are <span class=x>not</span> kept for six years.</p></main>"
+    source = page(raw)
+    quote = "Records are kept for six years."
+    copy = highlighted_html(raw, source, marks(source, quote))
+    assert marked(copy) == {f'[1] "{quote}"': quote}
+    assert ">not<" not in copy
+
+
 def test_nothing_of_the_page_runs_or_loads() -> None:
     source = page()
     copy = highlighted_html(PAGE, source, marks(source, "They may keep them longer."))

@@ -22,6 +22,9 @@ SEEN, UNSEEN = "Records are kept for six years.", "Nothing has to be kept."
         f"<p style=display:none>{UNSEEN}</p>",
         f'<p style="display&#58;none">{UNSEEN}</p>',
         f'<p style="color:hsl(0 0% 100%)">{UNSEEN}</p>',
+        f'<p style="color:rgb(from white r g b)">{UNSEEN}</p>',
+        f'<p style="-webkit-text-fill-color:white">{UNSEEN}</p>',
+        f'<p style="opacity:calc(1/50)">{UNSEEN}</p>',
         f'<p title=">" style="display:none">{UNSEEN}</p>',
         f'<p style="display:none"><!-- </p> -->{UNSEEN}</p>',
         f'<p data-x="{"a" * 600}" style="display:none">{UNSEEN}</p>',
@@ -83,3 +86,8 @@ def test_a_fence_of_tildes_and_plain_tags_hide_nothing() -> None:
     )
     text += "\n\n> - [x] a\n\n| a |\n|---|\n\n- | b | c |\n"
     assert markdown.extract(text.encode(), "reading x").text == text
+
+
+def test_letters_that_are_cut_out_of_a_picture_are_read() -> None:
+    text = f'<b style="background:linear-gradient(red,blue);background-clip:text;color:transparent">{SEEN}</b>'
+    assert SEEN in markdown.extract(text.encode(), "reading x").text
