@@ -99,7 +99,10 @@ def ink_of_words(page: Page, helper: Page) -> dict[str, Ink]:
     inks = {word: Ink() for word in words}
     count = next(groups for groups in range(3, 30) if comb(groups, 3) >= len(words))
     codes = [sum(1 << group for group in groups) for groups in list(combinations(range(count), 3))[: len(words)]]
-    groups = [[], *([w for w, code in zip(words, codes, strict=True) if code >> group & 1] for group in range(count))]
+    groups: list[list[str]] = [
+        [],
+        *([w for w, code in zip(words, codes, strict=True) if code >> group & 1] for group in range(count)),
+    ]
     session = page.context.new_cdp_session(page)
     high = min(page.evaluate("document.documentElement.scrollHeight"), MOST_WINDOWS * HEIGHT)
     for top in range(0, high, HEIGHT):

@@ -31,7 +31,8 @@ def cut_off(node: LexborNode, styles: PageStyles, size: float) -> set[int]:
     is_open = (high or inf) > HIGHEST and not (is_one_line and wide)
     if is_open or not style["overflow"].startswith(("hidden", "clip")) or _is_laid_out(style):
         return set()
-    letters, used, gone = (wide or WIDEST) / size / NARROW, 0.0, set()
+    letters, used = (wide or WIDEST) / size / NARROW if size else inf, 0.0
+    gone: set[int] = set()
     for part in node.traverse(include_text=True):
         if part.tag != "-text" and _is_laid_out(styles.of(part)):
             return set()

@@ -177,6 +177,7 @@ def _of_hue(form: str, hue: float, first: float, second: float) -> Triple:
     if form != "hwb":
         return hls_to_rgb(hue % 360 / 360, _limited(second), _limited(first))
     if first + second >= 1:
-        return (first / (first + second),) * 3
+        grey = first / (first + second)
+        return grey, grey, grey
     red, green, blue = (part * (1 - first - second) + first for part in hls_to_rgb(hue % 360 / 360, 0.5, 1.0))
     return red, green, blue
