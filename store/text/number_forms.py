@@ -101,7 +101,7 @@ FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Reading]], ...] = 
         lambda it: ("part", 1 / _rank(it["rank"])),
     ),
     (
-        re.compile(rf"\b(?P<above>{_COUNT})\s(?:in|out of|of(?: the)?|von(?: den)?)\s(?P<below>{_COUNT})\b"
+        re.compile(rf"\b(?P<above>{_COUNT})\s(?:in|out of|(?<!one )(?:of(?: the)?|von(?: den)?))\s(?P<below>{_COUNT})\b"
                    r"(?![.,]\d|\s?%)", re.I),
         lambda it: _share(_count(it["above"]), _count(it["below"])),
     ),
@@ -138,7 +138,7 @@ FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Reading]], ...] = 
         lambda it: _years(it["first"], it["joint"].strip(), it["last"]),
     ),
     (
-        re.compile(rf"(?<!his )(?<!her )(?<!their )(?<!mid-)\b(?:(?P<tens>{_any(TENS)})\b|(?:1[5-9]|20)?"
+        re.compile(rf"(?<!his )(?<!her )(?<!their )(?<!mid-)\b(?:(?P<tens>{_any(TENS)})n?\b|(?:1[5-9]|20)?"
                    r"(?P<digits>[2-9]0)(?:['’]?s|er)\b)", re.I),
         lambda it: ("decade", TENS[it["tens"].lower()] if it["tens"] else int(it["digits"])),
     ),
@@ -187,9 +187,9 @@ def _ranked(text: str, taken: TextSpans) -> Iterator[NumberForm]:
 
 
 def _interval(match: re.Match[str]) -> Reading:
-    """`[3, 5)`, `[3, 5[`; two equal brackets are a citation or two numbers, but where words say otherwise."""
+    """`[3, 5)`, `[3, 5[`; two equal brackets are a citation or two numbers, but where words or `∞` say otherwise."""
     opens, closes = "[" if match["open"] == "[" else "(", "]" if match["close"] == "]" else ")"
-    if (opens == "[") == (closes == "]") and not match["word"]:
+    if (opens == "[") == (closes == "]") and not match["word"] and "∞" not in match[0]:
         return None
     ends = ", ".join(match[name].replace("−", "-").lstrip("+") for name in ("least", "most"))
     return "interval", f"{opens}{ends}{closes}"
