@@ -22,8 +22,11 @@ GERMAN = (
     | {"eins": 1, "zwo": 2, "dreissig": 30}
 )
 SCALES = {
+    **dict.fromkeys(("dozen", "dutzend"), 12.0),
     **dict.fromkeys(("hundred", "hundert"), 1e2),
     **dict.fromkeys(("thousand", "tausend", "tsd", "k"), 1e3),
+    **dict.fromkeys(("lakh", "lakhs"), 1e5),
+    **dict.fromkeys(("crore", "crores"), 1e7),
     **dict.fromkeys(("million", "millionen", "millions", "mio", "mn"), 1e6),
     **dict.fromkeys(("milliarde", "milliarden", "mrd", "billion", "billions", "bn"), 1e9),
     **dict.fromkeys(("billionen", "trillion", "trillions"), 1e12),
@@ -34,7 +37,9 @@ LONG_SCALE = {"billion": 1e12}
 _UNIT = "|".join(sorted(ENGLISH, key=len, reverse=True))
 _SMALL = rf"(?:(?:{TENS_EN.replace(' ', '|')})[- ](?:{'|'.join(ONES_EN.split()[:9])})|{_UNIT})"
 _HUNDREDS = rf"(?:(?:{_SMALL}|a)[ ]hundred(?:(?:[ ]and)?[ ]{_SMALL})?|{_SMALL})"
-_PART = "|".join(sorted([*GERMAN, "hundert", "tausend", "und"], key=len, reverse=True))
+_PART = "|".join(sorted([*GERMAN, "hundert", "tausend", "und", "einhalb", "anderthalb"], key=len, reverse=True))
+_HALVED = "hour|day|week|month|year|decade|century|mile|million|billion|litre|liter|pound|Stunde|Tag|Woche|Monat|Jahr"
+_HALVED += "|Million|Milliarde|Liter|Kilometer|Meter|Meile|Pfund"
 _SUFFIX = "jähr|jahr|monat|wöch|woch|täg|tag|stünd|stund|minüt|minut|mal|fach"
 _AHEAD = "als|than|least|most|within|mindestens|höchstens|wenigstens|binnen|innerhalb"
 _ARTICLE = (
@@ -54,6 +59,8 @@ NUMERAL = re.compile(
     rf"(?P<digits>(?<![\w^])(?<![^\W\d_][-./])(?<!\d[.,/])(?:{_GROUPED}|\d+(?:[.,]\d+)*)"
     r"|(?<![^\s(<>=~≈≤≥+−–-])[.,]\d+(?![.,]?\d)"
     rf"|(?<!\w)[{VULGAR}])"
+    r"|(?P<six>\b(?i:half a dozen|half-dozen|eine?[mns]? halbe[mnrs]? Dutzend)\b)"
+    rf"|(?P<half>\b(?i:half an?|a half|eine?[mnrs]? halbe[mnrs]?)(?=[ -](?i:{_HALVED})))"
     rf"|(?P<english>\b(?i:a dozen|a thousand|{_HUNDREDS}(?:[ ]thousand(?:,?[ ](?:and[ ])?{_HUNDREDS})?)?)\b)"
     rf"|(?P<german>(?<!\w)(?<!vom )(?i:(?:{_PART})+))(?=\b|(?i:{_SUFFIX}))"
     r"|(?P<often>\b(?i:once|twice|thrice)\b)"
@@ -106,7 +113,9 @@ def numerals(text: str, lang: str) -> Iterator[Numeral]:
 
 
 def _in_parts(text: str, end: int, values: frozenset[float]) -> Tail:
-    """`two thirds`, `ein Fünftel`: a spelt-out number with the part of a whole behind it."""
+    """`two thirds`, `ein Fünftel`, `two and a half`: a spelt-out number with the part of a whole behind it."""
+    if half := AND_A_HALF.match(text, end):
+        return Tail(half.end(), frozenset(value + 0.5 for value in values))
     match = PARTS.match(text, end)
     if not match:
         return Tail(end, values)
@@ -114,6 +123,7 @@ def _in_parts(text: str, end: int, values: frozenset[float]) -> Tail:
     return Tail(match.end(), frozenset(value / whole for value in values))
 
 
+AND_A_HALF = re.compile(r"[ -]and[ -]a[ -]half\b", re.I)
 PART_WORDS = {
     **{"half": 2, "halv": 2, "third": 3, "drittel": 3, "quarter": 4, "viertel": 4, "fünftel": 5, "fifth": 5},
     **{"sixth": 6, "sechstel": 6, "eighth": 8, "achtel": 8, "tenth": 10, "zehntel": 10, "hundertstel": 100},
@@ -167,8 +177,8 @@ def _values(match: re.Match[str], lang: str) -> frozenset[float]:
         return readings(f"0{match['digits']}" if match["digits"][0] in ".," else match["digits"], lang)
     if match["often"]:
         return frozenset((float(("once", "twice", "thrice").index(match[0].lower()) + 1),))
-    if match["article"]:
-        return frozenset((1.0,))
+    if match["article"] or match["six"] or match["half"]:
+        return frozenset((1.0 if match["article"] else 6.0 if match["six"] else 0.5,))
     if match["english"]:
         return frozenset((float(english(match[0].lower())),))
     value = german(match[0].lower())
@@ -188,10 +198,15 @@ def english(words: str) -> int:
     return total + current
 
 
-def german(word: str) -> int | None:
-    """The value of `fünfundzwanzigtausend`, in lower case; `None` where it is no number."""
+def german(word: str) -> float | None:
+    """The value of `fünfundzwanzigtausend` or `zweieinhalb`, in lower case; `None` where it is no number."""
     if word in GERMAN:
         return GERMAN[word]
+    if word in ("anderthalb", "eineinhalb"):
+        return 1.5
+    if word.endswith("einhalb"):
+        whole = german(word.removesuffix("einhalb").removesuffix("und"))
+        return None if whole is None else whole + 0.5
     for power, value in (("tausend", 1000), ("hundert", 100)):
         before, result, behind = word.rpartition(power)
         if result:

@@ -15,9 +15,20 @@ class MeasureUnit(NamedTuple):
     """How many of the base unit it is."""
     family: str = ""
     """Conversion is exact within a family (months and years) and rounded between two (years and days)."""
+    offset: float = 0.0
+    """What it has more of the base unit where it is zero: 0 °F lie below 0 °C."""
+
+    def to_base(self, number: float) -> float:
+        """So many of it in the base unit of its dimension."""
+        return float(f"{number * self.factor + self.offset:.10g}")
+
+    def of_base(self, number: float) -> float:
+        """So many of the base unit in this one."""
+        return (number - self.offset) / self.factor
 
 
 DAY = 86_400.0
+FAHRENHEIT = MeasureUnit("temperature", 5 / 9, "fahrenheit", -160 / 9)
 MONTH = 30.4375 * DAY
 UNIT_NAMES = {
     MeasureUnit("time", 1.0, "clock"): "seconds? secs? Sekunden?",
@@ -35,9 +46,15 @@ UNIT_NAMES = {
     MeasureUnit("time", 14 * DAY, "clock"): "fortnights?",
     MeasureUnit("working time", DAY): "(?:business|working)~days? (?:Arbeits|Werk|Bank)tage?[ns]?",
     MeasureUnit("share", 1.0): "percent per~cent Prozent vom~Hundert",
-    MeasureUnit("share", 0.1): "Promille per~mille?",
+    MeasureUnit("share", 0.1): "Promille per~mille? vom~Tausend",
     MeasureUnit("basis points", 1.0): "basis~points? bps? Basispunkte?n?",
-    MeasureUnit("points", 1.0): "(?:percentage|percent)~points? Prozentpunkte?n? %-?(?:points?|Punkten?)",
+    MeasureUnit("points", 1.0): (
+        "(?:percentage|percent)~points? pp points? Punkte?n? Prozentpunkte?n? %-?(?:points?|Punkten?)"
+    ),
+    MeasureUnit("working hours", 1.0): "(?:man|person|staff)[-~]?hours? (?:Mann|Personen|Mitarbeiter)stunden?",
+    MeasureUnit("working days", 1.0): "(?:man|person|staff)[-~]?days? (?:Mann|Personen|Mitarbeiter)tage?[ns]?",
+    MeasureUnit("working months", 1.0): "(?:man|person|staff)[-~]?months? (?:Mann|Personen)monate?[ns]?",
+    MeasureUnit("working years", 1.0): "(?:man|person|staff)[-~]?years? (?:Mann|Personen)jahre?n?",
     MeasureUnit("share", 1e-4): "ppm parts~per~million",
     MeasureUnit("share", 1e-7): "ppb parts~per~billion",
     MeasureUnit("EUR", 1e3): "TEUR T€ k€",
@@ -127,7 +144,7 @@ UNIT_NAMES = {
     MeasureUnit("time", 1e-6, "clock"): "microseconds? Mikrosekunden?",
     MeasureUnit("time", 1e-9, "clock"): "nanoseconds? Nanosekunden?",
     MeasureUnit("temperature", 1.0, "celsius"): "(?:degrees?|Grad)~(?:Celsius|centigrade) °~C",
-    MeasureUnit("temperature", 1.0, "fahrenheit"): "(?:degrees?|Grad)~Fahrenheit °~F",
+    FAHRENHEIT: "(?:degrees?|Grad)~Fahrenheit °~F",
     MeasureUnit("area", 1e-4): "square~centimet(?:er|re)s? Quadratzentimetern? cm(?:²|2|\\^2)",
     MeasureUnit("area", 1e-6): "mm(?:²|\\^2)",
     MeasureUnit("mass", 0.001, "metric"): "milligram(?:me)?s? Milligramm",
@@ -214,7 +231,7 @@ SYMBOLS = {
     "Å": MeasureUnit("length", 1e-10, "metric"), "dBm": MeasureUnit("level", 1.0),
     "‱": MeasureUnit("share", 0.01), "%": MeasureUnit("share", 1.0), "‰": MeasureUnit("share", 0.1),
     "v. H.": MeasureUnit("share", 1.0),
-    "v.H.": MeasureUnit("share", 1.0),
+    "v.H.": MeasureUnit("share", 1.0), "v. T.": MeasureUnit("share", 0.1), "v.T.": MeasureUnit("share", 0.1),
     "€": MeasureUnit("EUR", 1.0), "$": MeasureUnit("USD", 1.0), "£": MeasureUnit("GBP", 1.0),
     "¥": MeasureUnit("JPY", 1.0), "₹": MeasureUnit("INR", 1.0), "A$": MeasureUnit("AUD", 1.0),
     "₩": MeasureUnit("KRW", 1.0), "₽": MeasureUnit("RUB", 1.0), "₺": MeasureUnit("TRY", 1.0),
@@ -226,7 +243,7 @@ SYMBOLS = {
     "US$": MeasureUnit("USD", 1.0), "EUR": MeasureUnit("EUR", 1.0), "USD": MeasureUnit("USD", 1.0),
     "GBP": MeasureUnit("GBP", 1.0),
     "CHF": MeasureUnit("CHF", 1.0), "DM": MeasureUnit("DEM", 1.0), "°C": MeasureUnit("temperature", 1.0, "celsius"),
-    "°F": MeasureUnit("temperature", 1.0, "fahrenheit"), "h": MeasureUnit("time", 3600.0, "clock"),
+    "°F": FAHRENHEIT, "h": MeasureUnit("time", 3600.0, "clock"),
     "min": MeasureUnit("time", 60.0, "clock"), "s": MeasureUnit("time", 1.0, "clock"),
     "g": MeasureUnit("mass", 1.0, "metric"),
     "t": MeasureUnit("mass", 1e6, "metric"), "m": MeasureUnit("length", 1.0, "metric"), "l": MeasureUnit("volume", 1.0),
@@ -248,6 +265,8 @@ BEHIND = re.compile(
     rf"[ \u00a0\u202f-]?(?:(?P<name>(?i:{'|'.join(_LONGEST_FIRST)}))|(?P<sign>{'|'.join(_SIGNS)}))(?![\w^])"
 )
 """A unit that stands behind its number."""
+TIMES = re.compile(rf"[·⋅∙*][ ]?(?P<sign>{'|'.join(_SIGNS)})(?![\w^⁻])")
+"""Another unit that it is multiplied by: `m·s`."""
 BEFORE = re.compile(
     r"((?:US|HK|NZ|NT|Mex)\$|(?<!\w)[ACRS]\$|[€$£¥₹₩₽₺₿₫฿₴₪₤]|\b(?:EUR|USD|GBP|CHF|Euro))[ \u00a0\u202f]?$"
 )
@@ -262,6 +281,14 @@ def unit_of(match: re.Match[str]) -> MeasureUnit:
     if match["sign"]:
         return SYMBOLS[match["sign"]]
     return next(unit for pattern, unit in _UNIT_PATTERNS if pattern.fullmatch(match["name"]))
+
+
+def product_of(match: re.Match[str], behind: re.Match[str]) -> MeasureUnit:
+    """The unit that `BEHIND` and `TIMES` matched in turn: `N·m` is `Nm`, `m·s` has no name of its own."""
+    whole = SYMBOLS.get(f"{match['sign'] or ''}{behind['sign']}") if match["sign"] else None
+    one, other = unit_of(match), SYMBOLS[behind["sign"]]
+    factor = float(f"{one.factor * other.factor:.12g}")
+    return whole or MeasureUnit(f"{one.dimension} × {other.dimension}", factor)
 
 
 def unit_by_name(word: str) -> MeasureUnit | None:

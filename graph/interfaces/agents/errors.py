@@ -14,6 +14,8 @@ from ....store.errors import AccessDenied, DatabaseUnavailable, OutcomeUnknown, 
 
 Returned = TypeVar("Returned")
 log = logging.getLogger("pcite")
+FAULTS, NAME = 20, 200
+"""Faults of a call that are told, and characters of an argument's name: a model reads them all."""
 
 
 class ToolError(BaseModel):
@@ -73,10 +75,12 @@ def explained(error: Exception, name: str) -> ToolError:
 
 def misused(error: ValidationError, name: str) -> ToolError:
     """Arguments that the tool does not take, each with what is wrong with it."""
-    faults = [f"{'.'.join(map(str, fault['loc'])) or 'arguments'}: {fault['msg']}" for fault in error.errors()]
+    details = error.errors(include_url=False, include_context=False, include_input=False)[:FAULTS]
+    faults = [f"{'.'.join(map(str, fault['loc']))[:NAME] or 'arguments'}: {fault['msg']}" for fault in details]
+    more = error.error_count() - len(faults)
     return ToolError(
         error_type="InvalidArguments",
-        message=f"calling {name}: {'; '.join(faults)}",
+        message=f"calling {name}: {'; '.join(faults)}{f'; and {more:,} more' if more else ''}",
         suggestion=f"Call {name} again with the arguments that it describes",
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import BoundedSemaphore
 from typing import Annotated, Literal
 
@@ -16,8 +18,8 @@ from .site import Here, Site, SourceId
 
 router = APIRouter(prefix="/sources", tags=["sources"])
 PDF = "application/pdf"
-DRAWING = BoundedSemaphore(2)
-"""Each drawing is a process of its own."""
+DRAWING, COMING = BoundedSemaphore(2), BoundedSemaphore(16)
+"""Each drawing is a process of its own; who waits for one has a thread, of which the other answers need some too."""
 DOWNLOAD = {"content-disposition": 'attachment; filename="marked.pdf"'}
 
 
@@ -30,7 +32,7 @@ DOWNLOAD = {"content-disposition": 'attachment; filename="marked.pdf"'}
 def get_marked_pdf(site: Here, source_id: SourceId) -> Response:
     """A copy of the file with a highlight over every quote that the store has of it."""
     source = _pdf(site, source_id)
-    with DRAWING:
+    with _turn(f"marking source {source_id}"):
         data = highlighted_pdf(bytes_of(source, site.database), source, _marks(site, source_id, source))
     return Response(data, media_type=PDF, headers=DOWNLOAD)
 
@@ -53,7 +55,7 @@ def get_page_picture(
     """A cited page of a PDF as a picture."""
     source = _pdf(site, source_id)
     marks = [mark for mark in _marks(site, source_id, source) if page_of(source, mark.start, mark.end) == number]
-    with DRAWING:
+    with _turn(f"drawing page {number} of source {source_id}"):
         pictures = page_images(bytes_of(source, site.database), source, marks, lang=lang) if marks else []
     for picture in pictures:
         if picture.page == number:
@@ -61,6 +63,22 @@ def get_page_picture(
     raise RequestRefused(
         404, "NoSuchPage", f"page {number} of source {source_id}", "nothing on it is cited", "Name another"
     )
+
+
+@contextmanager
+def _turn(action: str) -> Iterator[None]:
+    """A turn to draw.
+
+    Raises:
+        RequestRefused: too many wait for one.
+    """
+    if not COMING.acquire(blocking=False):
+        raise RequestRefused(503, "Busy", action, "many other pages are being drawn", "Ask again in a few seconds")
+    try:
+        with DRAWING:
+            yield
+    finally:
+        COMING.release()
 
 
 def _pdf(site: Site, source_id: int) -> Source:

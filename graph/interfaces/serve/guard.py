@@ -146,7 +146,8 @@ def host_of(header: str) -> str:
     """The name in a `Host` header, without the port and without the brackets of an IPv6 address."""
     name = header.strip().lower()
     if name.startswith("["):
-        return name[1:].partition("]")[0]
+        address, _, port = name[1:].partition("]")
+        return address if not port or port.startswith(":") else name
     return name.partition(":")[0].removesuffix(".")
 
 

@@ -11,10 +11,11 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each time of the claim where the premise has only others that are written in the same way."""
     findings = []
     stated = list(times(premise.text))
+    first = {item.zoned: item for item in reversed(stated)}
+    minutes = {(item.zoned, item.minutes) for item in stated}
     for item in times(claim.text):
-        rivals = [other for other in stated if other.zoned == item.zoned]
-        if rivals and all(other.minutes != item.minutes for other in rivals):
-            findings.append(_finding(claim.text, item, premise.text, rivals[0]))
+        if item.zoned in first and (item.zoned, item.minutes) not in minutes:
+            findings.append(_finding(claim.text, item, premise.text, first[item.zoned]))
     return findings
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from ....store.text.comparison import SAME_PLACE, AnalysedText, share
-from .finding import Finding
+from ....store.text.spans import TextSpans
+from .finding import PAIRS, Finding, Severity
 
 MONTHS = (
     ("january", "januar", "jänner", "jan"), ("february", "februar", "feb"), ("march", "märz", "mar"),
@@ -76,8 +78,11 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each date of the claim that the premise has otherwise or not at all."""
     claimed = [date for date in dates(claim.text) if not SHORT.fullmatch(date.text)]
     stated = dates(premise.text) if claimed else ()
-    free = [other for other in stated if not any(_holds(date, other) for date in claimed)]
-    findings = ((date, _check(date, claim, premise, stated, free)) for date in claimed)
+    unlike, left = _unlike(claimed, stated), _unlike(stated, claimed)
+    if len(unlike) * max(len(stated), len(claimed)) > PAIRS:
+        return [_finding(unlike[0], None, "which the source does not have, as many other dates")]
+    free = [other for other in left if not any(_holds(date, other) for date in claimed)] if unlike else []
+    findings = ((date, _check(date, claim, premise, stated, free)) for date in unlike)
     return [
         finding
         for date, finding in findings
@@ -85,14 +90,22 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     ]
 
 
+def _unlike(items: Sequence[DateMention], others: Sequence[DateMention]) -> list[DateMention]:
+    """Those that the other side does not have as they are: most of a long list it has, and need no comparison."""
+    same = {item[3:] for item in others}
+    return [item for item in items if item[3:] not in same]
+
+
 @lru_cache(maxsize=512)
 def dates(text: str) -> tuple[DateMention, ...]:
     """The dates of a text in order, each place read once."""
     mentions: list[DateMention] = []
-    for form in FORMS:
-        mentions += [date for match in form.finditer(text) if (date := _read(match)) and not _taken(date, mentions)]
-    years = (date for match in YEAR.finditer(text) for date in _years(match))
-    mentions += [date for date in years if not _taken(date, mentions)]
+    taken = TextSpans()
+    read = (date for form in FORMS for match in form.finditer(text) if (date := _read(match)))
+    for date in chain(read, (date for match in YEAR.finditer(text) for date in _years(match))):
+        if not taken.meet(date.start, date.end):
+            taken.add(date.start, date.end)
+            mentions.append(date)
     return tuple(sorted(mentions))
 
 
@@ -135,10 +148,6 @@ def _years(match: re.Match[str]) -> Iterator[DateMention]:
         yield DateMention(match.start("end"), match.end("end"), match["end"], until)
 
 
-def _taken(date: DateMention, mentions: Sequence[DateMention]) -> bool:
-    return any(date.start < other.end and other.start < date.end for other in mentions)
-
-
 def _check(
     claimed: DateMention,
     claim: AnalysedText,
@@ -151,10 +160,14 @@ def _check(
         return None
     rivals = [other for other in free if _same_kind(claimed, other)]
     nearest = max(rivals, key=lambda other: share(claim, premise.sentence_at(other.start)), default=None)
-    contradicted = nearest is not None and share(claim, premise.sentence_at(nearest.start)) >= SAME_PLACE
-    behind = f"the source '{nearest.text}'" if nearest and contradicted else "which the source does not have"
+    if nearest is not None and share(claim, premise.sentence_at(nearest.start)) >= SAME_PLACE:
+        return _finding(claimed, nearest, f"the source '{nearest.text}'", "contradicted")
+    return _finding(claimed, nearest, "which the source does not have")
+
+
+def _finding(claimed: DateMention, nearest: DateMention | None, behind: str, severity: Severity = "missing") -> Finding:
     return Finding(
-        gate="dates", kind="temporal", severity="contradicted" if contradicted else "missing",
+        gate="dates", kind="temporal", severity=severity,
         start=claimed.start, end=claimed.end, claimed=claimed.text, value=written(claimed),
         source_start=nearest.start if nearest else None, source_end=nearest.end if nearest else None,
         found=nearest.text if nearest else "", found_value=written(nearest) if nearest else "",

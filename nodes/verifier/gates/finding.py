@@ -10,6 +10,8 @@ from ....store.records.verdicts import Kind as Kind
 from ....store.records.verdicts import Severity as Severity
 from ....store.text.comparison import AnalysedText
 
+PAIRS = 50_000
+"""Things of a claim and of its source that a gate sets against each other; what has more is no sentence to read."""
 DENIED = "denied"
 """The value of words that a side has and denies."""
 

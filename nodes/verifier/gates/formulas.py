@@ -25,13 +25,17 @@ REST = re.compile(r"\([IVX]{1,4}\)|[^A-Za-z]")
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each formula of the claim that the premise has only with other numbers, or another charge."""
     stated = {_plain(match): match for match in FORMULA.finditer(premise.text)}
+    alike: dict[str, list[str]] = {}
+    for plain in stated:
+        alike.setdefault(REST.sub("", plain), []).append(plain)
     findings = []
     for match in FORMULA.finditer(claim.text):
-        if APART.match(claim.text, match.end()):
+        claimed = _plain(match)
+        if claimed in stated or APART.match(claim.text, match.end()):
             continue
-        rivals = [other for plain, other in stated.items() if _is_rival(_plain(match), plain)]
-        if rivals and _plain(match) not in stated and not _is_parted(_plain(match), premise.text):
-            findings.append(_finding(match, rivals[0]))
+        rival = next((plain for plain in alike.get(REST.sub("", claimed), ()) if _is_rival(claimed, plain)), None)
+        if rival and not _is_parted(claimed, premise.text):
+            findings.append(_finding(match, stated[rival]))
     return findings
 
 

@@ -14,7 +14,7 @@ from ....store.text.comparison import SAME_PLACE, AnalysedText, share
 from ....store.text.units import MONEY, WRITTEN, names
 from .calculation import calculated
 from .durations import lasted
-from .finding import Finding, Gate, Kind, Severity
+from .finding import PAIRS, Finding, Gate, Kind, Severity
 from .quantities import Quantity, quantities
 from .titles import in_titles, stands_in_heading
 
@@ -31,6 +31,9 @@ MEASURED = frozenset(("data", "length", "mass", "temperature"))
 ROUND = re.compile(r"\d[.,]\d|\d\s?(?:mill|bill|mio|mrd|tsd|m|bn)\b|million|billion|milliard|tausend|thousand", re.I)
 """One digit rounds a longer number where it has a decimal or a word of scale: `$0.9 million`, `3 Mio.`."""
 NOT = re.compile(r"\b(?:not|never|no|cannot|nicht|nie|niemals|kein\w*)\b", re.I)
+SINGLE = (frozenset((1.0,)), frozenset((0.5,)))
+"""`a year` and `half a year` may follow from what the source says in other words."""
+VARIES = re.compile(r"\s?(?:±|\+/[-−–])")
 ARTICLE = re.compile(r"(?:an?|eine[mnrs]?) ", re.I)
 BASE = {"time": "seconds", "share": "percent", "data": "bits", "length": "m", "mass": "g"}
 
@@ -46,13 +49,27 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
     titles = [item for item in in_source if is_title(item.start)]
     stated = [item for item in in_source if not is_title(item.start)]
     claimed = tuple(item for item in claimed if not stands_in_heading(item, claim.text, titles, premise.text))
-    free = [item for item in stated if not any(equal(quantity, item) for quantity in claimed)]
-    findings = {quantity: _check(quantity, claim, premise, stated, free) for quantity in claimed}
+    unlike, left = _unlike(claimed, stated), _unlike(stated, claimed)
+    if len(unlike) * max(len(stated), len(claimed)) > PAIRS:
+        return [_uncompared(unlike[0], len(unlike))]
+    free = [item for item in left if not any(equal(quantity, item) for quantity in claimed)] if unlike else []
+    findings = {quantity: _check(quantity, claim, premise, stated, free) for quantity in unlike}
     open_ones = [item for item, finding in findings.items() if finding and not lasted(item, claim, premise)]
     calculations = {item: calculated(item, claim, premise, claimed, stated) for item in open_ones}
     # The case that a claim puts, as `a child of 20 kg`, is no number of the source where its result follows.
     followed = {each for item, way in calculations.items() if way for each in (item, *way.operands)}
     return [finding for item in open_ones if (finding := findings[item]) and item not in followed]
+
+
+def _unlike(items: Sequence[Quantity], others: Sequence[Quantity]) -> list[Quantity]:
+    """Those that are not on the other side word for word: most of a long list are, and need no comparison."""
+    same = {item._replace(start=0, end=0) for item in others if not _is_once(item) and equal(item, item)}
+    return [item for item in items if item._replace(start=0, end=0) not in same]
+
+
+def _uncompared(first: Quantity, many: int) -> Finding:
+    message = f"{many:,} numbers of the claim do not stand in the source as they are written: too many to be compared."
+    return _finding(first, None, "missing").model_copy(update={"said": message})
 
 
 def _check(
@@ -67,13 +84,13 @@ def _check(
         claimed, claim.text, premise.text
     ):
         return None
-    if ARTICLE.match(claimed.text):
+    if claimed.bare == {1.0} and ARTICLE.match(claimed.text):
         return None
     rivals = [item for item in free if _rivals(claimed, item)]
     nearest = max(rivals, key=_closeness(claim, premise), default=None)
     if nearest and share(claim, premise.sentence_at(nearest.start)) >= SAME_PLACE:
         return _finding(claimed, nearest, "contradicted")
-    single = not claimed.notation and (claimed.bare == {1.0} or _is_counted(claimed))
+    single = not claimed.notation and (claimed.bare in SINGLE or _is_counted(claimed))
     return None if single else _finding(claimed, nearest, "missing")
 
 
@@ -119,6 +136,8 @@ def _opposed(claimed: Quantity, same: Sequence[Quantity], claim: AnalysedText, p
         return _finding(claimed, same[0], "missing")
     if bound.exact and all(item.bound.direction for item in same):
         return _finding(claimed, same[0], "contradicted")
+    if bound.exact and all(item.bound.direction or item.bound.hedged or _varies(item, premise) for item in same):
+        return _finding(claimed, same[0], "missing")
     if bound.direction and all(item.bound.exact for item in same):
         return _finding(claimed, same[0], "missing")
     if _is_once(claimed) and all(
@@ -127,6 +146,11 @@ def _opposed(claimed: Quantity, same: Sequence[Quantity], claim: AnalysedText, p
         near = [item for item in same if share(claim, premise.sentence_at(item.start)) >= SAME_PLACE]
         return _finding(claimed, near[0], "contradicted") if near else None
     return None
+
+
+def _varies(stated: Quantity, premise: AnalysedText) -> bool:
+    """Whether a `±` stands behind it."""
+    return VARIES.match(premise.text, stated.end) is not None
 
 
 def _is_once(quantity: Quantity) -> bool:
@@ -157,7 +181,7 @@ def equal(claimed: Quantity, stated: Quantity) -> bool:
         return True
     if claimed.unit.family != stated.unit.family and _any(_within(ROUNDED), claimed.values, stated.values):
         return True
-    return _rounds(claimed, [value / claimed.unit.factor for value in stated.values])
+    return _rounds(claimed, map(claimed.unit.of_base, stated.values))
 
 
 def _rounds(claimed: Quantity, stated: Iterable[float]) -> bool:

@@ -11,11 +11,13 @@ from ....store.text.bounds import NumberBound, bound
 from ....store.text.comparison import WORD
 from ....store.text.notation import sign
 from ....store.text.numerals import Numeral, numerals
-from ....store.text.units import BEFORE, BEHIND, MILLIONS, MeasureUnit, currency_of, unit_by_name, unit_of
+from ....store.text.spans import TextSpans
+from ....store.text.units import BEFORE, BEHIND, MILLIONS, MeasureUnit, currency_of, product_of, unit_by_name, unit_of
+from ....store.text.units import TIMES as MULTIPLIED
 from ....store.text.words import is_word, stem
 from . import dates, references
 
-CITED = re.compile(r"\[[\d,; –-]+\]|^\s*\d+[.)]\s|(?<![^\W_])#\d+")
+CITED = re.compile(r"\[[\d,; –−-]+\]|^\s*\d+[.)]\s|(?<![^\W_])#\d+")
 RANGE = re.compile(r"\s?(?:-|–|bis|to|and|und|or|oder)\s?")
 CHANGE = re.compile(
     r"\b(?:grew|grow\w*|rose|ris(?:es?|en|ing)|fell|fall\w*|increas\w*|decreas\w*|declin\w*|drop\w*|slip\w*|jump\w*"
@@ -72,8 +74,7 @@ class Quantity(NamedTuple):
 
     def counted_in(self, unit: MeasureUnit) -> Quantity:
         """The same number with a unit."""
-        values = frozenset(float(f"{value * unit.factor:.10g}") for value in self.bare)
-        return self._replace(unit=unit, values=values)
+        return self._replace(unit=unit, values=frozenset(map(unit.to_base, self.bare)))
 
 
 @lru_cache(maxsize=512)
@@ -81,7 +82,8 @@ def quantities(text: str, lang: str) -> tuple[Quantity, ...]:
     """The quantities of a text in order; dates and references are none."""
     taken = [(date.start, date.end) for date in dates.dates(text)] + references.spans(text)
     taken += [match.span() for match in CITED.finditer(text)]
-    items = [item for item in numerals(text, lang) if not any(a < item.end and item.start < b for a, b in taken)]
+    spans = TextSpans(taken)
+    items = [item for item in numerals(text, lang) if not spans.meet(item.start, item.end)]
     read = [_read(text, item) for item in items]
     return tuple(item for item in _ranges(text, read) if item.unit or item.text.lower() not in ARTICLES)
 
@@ -112,7 +114,8 @@ def _with_unit(text: str, numeral: Numeral) -> tuple[int, int, MeasureUnit | Non
     if behind and unit_of(behind) == EURO_CENT and "$" in text and not EURO.search(text):
         return numeral.start, behind.end(), EURO_CENT._replace(dimension="USD")
     if behind and ":" not in numeral.notation and (numeral.digits or behind["name"] or not behind["sign"].isalpha()):
-        return numeral.start, behind.end(), unit_of(behind)
+        other = MULTIPLIED.match(text, behind.end())
+        return numeral.start, (other or behind).end(), product_of(behind, other) if other else unit_of(behind)
     return numeral.start, numeral.end, TIMES if numeral.often else None
 
 

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from ....store.records.locators import Locator
 from ....store.text.comparison import SAME_PLACE, AnalysedText, share
-from .finding import Finding, Severity
+from ....store.text.spans import TextSpans
+from .finding import PAIRS, Finding, Severity
 
 _N = r"\d+[a-z]?(?![\w])"
 _MORE = rf"(?:\s*(?:,|und|oder|sowie|bzw\.|bis|-|–|and|or|to)\s*{_N}(?!\.\d))*"
@@ -61,10 +62,20 @@ def check(
     if not claimed:
         return []
     titles = [match.span() for match in HEADINGS.finditer(premise.text)]
-    mentioned = [each for each in references(premise.text) if not any(a <= each.start < b for a, b in titles)]
+    in_title = TextSpans(titles)
+    mentioned = [each for each in references(premise.text) if not in_title.meet(each.start, each.start + 1)]
     places = list(_located(locators)) or list(_headed(premise.text))
     laws = {match[0] for heading in headings for match in LAW.finditer(heading)}
-    findings = (_check(reference, claim, premise, mentioned, places, laws) for reference in claimed)
+    same = {other[3:8] for other in (*places, *mentioned)}
+    unlike = [each for each in claimed if each[3:8] not in same]
+    if len(unlike) * (len(places) + len(mentioned)) > PAIRS:
+        return [_finding(unlike[0], None, "missing", "which the source does not, as many other places")]
+    stray = {each for each in unlike if not any(_meets(each, other) for other in (*places, *mentioned))}
+    all_laws = laws | {other.law for other in mentioned if other.law}
+    findings = (
+        _nearest(each, claim, premise, mentioned, places) if each in stray else _of_other_law(each, laws, all_laws)
+        for each in claimed
+    )
     return [finding for finding in findings if finding]
 
 
@@ -128,22 +139,21 @@ def _headed(text: str) -> Iterator[PlaceReference]:
             )
 
 
-def _check(
+def _of_other_law(reference: PlaceReference, laws: set[str], all_laws: set[str]) -> Finding | None:
+    """The finding that the place is there, but in another law than the claim names."""
+    if not reference.law or not laws or reference.law in all_laws:
+        return None
+    return _finding(reference, None, "contradicted", f"the source is of {', '.join(sorted(laws))}")
+
+
+def _nearest(
     reference: PlaceReference,
     claim: AnalysedText,
     premise: AnalysedText,
     mentioned: Sequence[PlaceReference],
     places: Sequence[PlaceReference],
-    laws: set[str],
 ) -> Finding | None:
-    if any(_meets(reference, other) for other in (*places, *mentioned)):
-        all_laws = laws | {other.law for other in mentioned if other.law}
-        other_law = reference.law and laws and reference.law not in all_laws
-        return (
-            _finding(reference, None, "contradicted", f"the source is of {', '.join(sorted(laws))}")
-            if other_law
-            else None
-        )
+    """The finding that another place is there; `None` where none can be compared."""
     at = [other for other in places if _comparable(reference, other)]
     if at:
         best = max(at, key=lambda other: bool(other.paragraph & reference.paragraph))

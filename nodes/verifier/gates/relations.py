@@ -11,6 +11,8 @@ OPPOSITE = (
     (re.compile(r"(?<![!=<>≠/])=(?![/=<>])|==|\b(?:equals|is equal to|ist gleich)\b"),
      re.compile(r"≠|!=|=/=|\b(?:not equal|unequal|ungleich|nicht gleich)\b")),
     (re.compile("[∈⊂⊆]"), re.compile("[∉⊄⊈]")),
+    (re.compile(r"\d\s?(?:°(?!\s?[CFKNSEW])|(?:degrees?|Grad)\b(?!\s(?:Celsius|Fahrenheit|centigrade)))"),
+     re.compile(r"\d\s?(?:rad|radians?|Radiant(?:en)?)\b")),
     (re.compile("[↑↗⬆]"), re.compile("[↓↘⬇]")),
 )  # fmt: skip
 

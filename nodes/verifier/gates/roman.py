@@ -22,6 +22,13 @@ NUMERAL = re.compile(
 LONE = re.compile(r"[IVXLC]|[ivxlc]")
 
 
+class WordsBeside(NamedTuple):
+    """The words at one side of a numeral, or at both."""
+
+    side: str
+    words: str
+
+
 class NumeralBesideWords(NamedTuple):
     """A numeral in Roman or other digits, with the words at its sides."""
 
@@ -36,12 +43,18 @@ class NumeralBesideWords(NamedTuple):
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each Roman numeral of the claim whose word has only other numerals in the premise."""
     claim_numerals = [item for item in _numerals(claim.text) if not item.text.isdecimal()]
-    premise_numerals = list(_numerals(premise.text)) if claim_numerals else []
+    first: dict[WordsBeside, NumeralBesideWords] = {}
+    values = set()
+    for other in _numerals(premise.text) if claim_numerals else ():
+        for beside in _sides(other):
+            if (beside.side == "both") == other.text.isdecimal():
+                first.setdefault(beside, other)
+                values.add((beside, other.value))
     findings = []
     for item in claim_numerals:
-        rivals = [other for other in premise_numerals if _beside_the_same(item, other)]
-        if rivals and all(other.value != item.value for other in rivals):
-            findings.append(_finding(item, rivals[0]))
+        sides = [beside for beside in _sides(item) if beside in first]
+        if sides and not any((beside, item.value) in values for beside in sides):
+            findings.append(_finding(item, min(first[beside] for beside in sides)))
     return findings
 
 
@@ -60,10 +73,12 @@ def _telling(word: str) -> str:
     return "" if word.casefold() in STOP else word.casefold()
 
 
-def _beside_the_same(one: NumeralBesideWords, other: NumeralBesideWords) -> bool:
-    if one.text.isdecimal() or other.text.isdecimal():
-        return bool(one.behind) and one.ahead == other.ahead and one.behind == other.behind
-    return bool(one.ahead and one.ahead == other.ahead) or bool(one.behind and one.behind == other.behind)
+def _sides(item: NumeralBesideWords) -> list[WordsBeside]:
+    """Where a numeral stands: beside either word, and beside both, as one in digits has to."""
+    sides = [WordsBeside("ahead", item.ahead)] if item.ahead else []
+    if item.behind:
+        sides += [WordsBeside("behind", item.behind), WordsBeside("both", f"{item.ahead} {item.behind}")]
+    return sides
 
 
 def _finding(item: NumeralBesideWords, other: NumeralBesideWords) -> Finding:

@@ -62,7 +62,10 @@ def test_a_page_whose_name_was_made_to_point_here_is_refused(site: str, served: 
     assert patient.get(f"{behind}/api/about").status_code == 421
 
 
-@pytest.mark.parametrize(("header", "name"), [("a.b:1", "a.b"), ("[::1]:80", "::1"), ("A.", "a"), ("[::1]", "::1")])
+NAMES = [("a.b:1", "a.b"), ("[::1]:80", "::1"), ("A.", "a"), ("[::1]", "::1"), ("[::1]evil", "[::1]evil")]
+
+
+@pytest.mark.parametrize(("header", "name"), NAMES)
 def test_the_name_is_told_from_the_port(header: str, name: str) -> None:
     assert host_of(header) == name
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from pathlib import Path
 
+import httpx
 import pymupdf
 import pytest
 from browser import OpenPage, Screenshot
 from pcite.graph.api import ground
+from pcite.graph.interfaces.serve.api_originals import DRAWING
 from pcite.graph.output.report import pictures as report_pictures
 from pdf_files import WIDE, pdf
 
@@ -70,3 +73,15 @@ def test_another_file_in_its_place_is_never_shown(cited: Path, served: Served) -
     cited.unlink()
     assert patient.get(f"{address}/api/sources/1/pages/2").status_code == 422
     assert patient.get(f"{address}/sources/1").status_code == 200
+
+
+def test_who_waits_for_a_drawing_is_in_the_way_of_no_other_answer(cited: Path, served: Served) -> None:
+    address = served(cited.with_name("store.sqlite"))
+    with ThreadPoolExecutor(60) as clients:
+        with DRAWING, DRAWING:
+            waiting = [clients.submit(patient.get, f"{address}/api/sources/1/pages/1") for _ in range(60)]
+            wait(waiting, timeout=60, return_when=FIRST_COMPLETED)
+            answered = httpx.get(f"{address}/api/about", timeout=60).status_code
+        statuses = {request.result().status_code for request in waiting}
+    assert answered == 200
+    assert statuses == {404, 503}
