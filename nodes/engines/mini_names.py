@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ...store.text.acronyms import stands_for
 from ...store.text.comparison import SAME_PLACE, AnalysedText, nearest
 from ...store.text.units import MONEY
 from ...store.text.words import STOP
-from ..verifier.abbreviations import stands_for
 from ..verifier.gates import references
 from ..verifier.gates.quantities import quantities
 

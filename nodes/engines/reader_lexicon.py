@@ -51,7 +51,7 @@ class Lexicon:
             self._bare.setdefault(_bare(folded), english)
             self._stems.setdefault(word_stem, english)
         phrases = sorted((word for word in self._words if " " in word), key=len, reverse=True)
-        self._known = re.compile("|".join([*map(_pattern, phrases), WORD]), re.I)
+        self._pattern = re.compile("|".join([*map(_phrase_pattern, phrases), WORD]), re.I)
         self._english = lru_cache(maxsize=50_000)(self._of_word)
 
     @classmethod
@@ -61,7 +61,7 @@ class Lexicon:
 
     def gloss(self, text: str) -> str:
         """The text with every phrase and word that is known in English, all else as it is."""
-        return COMPARED.sub(r"\1 than", self._known.sub(lambda match: self._english(match[0]), text))
+        return COMPARED.sub(r"\1 than", self._pattern.sub(lambda match: self._english(match[0]), text))
 
     def _of_word(self, word: str) -> str:
         folded = " ".join(word.casefold().split())
@@ -101,7 +101,7 @@ class Lexicon:
         return part if english == SAME else english
 
 
-def _pattern(phrase: str) -> str:
+def _phrase_pattern(phrase: str) -> str:
     words = r"\s+".join(map(re.escape, phrase.split()))
     return rf"(?<!\w){words}(?!\w)"
 

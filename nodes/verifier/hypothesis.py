@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from ...store.records import Passage, Source
-from .abbreviations import stands_for
+from ...store.text.acronyms import stands_for
 from .gated import headings
 from .gates.quantities import quantities
 from .gates.references import LAW, meets, references

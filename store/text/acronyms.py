@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...store.text.words import STOP
+from .words import STOP
 
 GAPS = re.compile(r"[\W_]+")
 LETTERS = re.compile(r"[^\W\d_]+")
