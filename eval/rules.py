@@ -45,7 +45,6 @@ from .grounding.outcomes import outcomes
 from .runs.counts import count
 from .training.reader_pairs import example, rows
 
-
 TUNED, BLIND = "gate_sentences.jsonl", "blind_sentences.jsonl"
 """Files of `eval/data`: what the tests of the gates hold, and what no rule was written with."""
 STEPS: Mapping[str, Collection[str]] = {"gates": GATES, "close reading": CLOSE_GATES}

@@ -22,8 +22,8 @@ def default_threshold(options: Options, settings: Settings) -> float | None:
 
     `None` where another verifier, a calibration or a policy with a threshold is chosen, or none was found.
     """
-    from ..nodes.engines.readers import readers
     from ..nodes.engines.reader_thresholds import threshold_for
+    from ..nodes.engines.readers import readers
 
     policy = options.get("policy")
     if _others(options, settings) or (policy and {"threshold", "review_from"} & policy.model_fields_set):
@@ -55,8 +55,8 @@ def precision_threshold(options: Options, settings: Settings) -> float:
     Raises:
         InputError: another threshold, verifier or calibration is chosen beside it, or none is known for it.
     """
-    from ..nodes.engines.readers import readers
     from ..nodes.engines.reader_thresholds import threshold_for
+    from ..nodes.engines.readers import readers
 
     action = "grounding a draft for a precision"
     if "threshold" in options:

@@ -20,8 +20,8 @@ import numpy as np
 
 from ...graph.services import embedded_verifier
 from ...nodes.engines.cached import cached
-from ...nodes.engines.readers import readers
 from ...nodes.engines.reader_thresholds import FILE, fingerprint_of
+from ...nodes.engines.readers import readers
 from ...nodes.ports import Pair
 from ...nodes.verifier.calibration_risk import cite_from
 from ...store.database import Database

@@ -12,10 +12,9 @@ from pathlib import Path
 import numpy as np
 
 from ...store.records import Provenance
-from ...store.text.languages import detect
 from ..ports import Pair
 from .behaviour import fingerprint
-from .reader_engine import FITTED, FOLDER, READING_VERSION, ReaderVerifier
+from .reader_engine import FITTED, FOLDER, ReaderVerifier
 from .reader_lexicon import FILE, Lexicon
 from .reader_network import OutcomeProbabilities, ReaderNetwork
 from .reader_platt import PlattScale
@@ -54,10 +53,12 @@ class GlossedReader(ReaderVerifier):
         ModelDamaged: as for `ReaderVerifier`, and when the lexicon is not the one that the manifest names.
     """
 
-    def __init__(self, threads: int | None = None, folder: Path = FOLDER, english: ReaderVerifier | None = None) -> None:
+    def __init__(
+        self, threads: int | None = None, folder: Path = FOLDER, english: ReaderVerifier | None = None
+    ) -> None:
         """Read the manifests of both readers and of the lexicon; an `english` reader that is there already serves."""
         super().__init__("multilingual", threads, folder)
-        multilingual, english = self.provenance, english or ReaderVerifier("english", threads, folder)
+        english = english or ReaderVerifier("english", threads, folder)
         released = Released(folder / "glossed", (FILE,))
         calibration = released.about["calibration"]
         self._support, self._contradiction = (PlattScale.read(calibration[name]) for name in FITTED)

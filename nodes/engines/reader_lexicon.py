@@ -1,8 +1,8 @@
 """A German text word for word in English, so that a reader of English can look at it beside one of both languages.
 
 Nothing is put in order and nothing is chosen by its neighbours: `Jeder Kaufmann muss Handelsbriefe aufbewahren` is
-"every merchant must business letters keep". What is looked up is a phrase of the lexicon (`es sei denn`), else a word as
-it stands, without its ending, by its stem, and at last by its parts.
+"every merchant must business letters keep". What is looked up is a phrase of the lexicon (`es sei denn`), else a word
+as it stands, without its ending, by its stem, and at last by its parts.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Lexicon:
     """German words and phrases, and what they are in English."""
 
     def __init__(self, entries: Iterable[LexiconEntry]) -> None:
-        """Take the entries; of several with one stem, or that are one without their endings, the first counts for it."""
+        """Take the entries; of several with one stem, or one form without their endings, the first counts."""
         self._words: dict[str, str] = {}
         self._bare: dict[str, str] = {}
         self._stems: dict[str, str] = {}

@@ -9,8 +9,8 @@ from pcite.graph.api import Options, prepared
 from pcite.graph.interfaces.cli import app
 from pcite.graph.precision import DEFAULT_PRECISION, shipped_policy
 from pcite.nodes.engines.mini_engine import MiniVerifier
-from pcite.nodes.engines.readers import readers
 from pcite.nodes.engines.reader_thresholds import FILE, read, threshold_for
+from pcite.nodes.engines.readers import readers
 from pcite.nodes.policy import Policy
 from pcite.store.errors import InputError
 from typer.testing import CliRunner

@@ -79,7 +79,9 @@ def test_another_lexicon_or_calibration_is_another_provenance(tmp_path: Path, re
     other = GlossedReader(folder=tmp_path / "reader")
     assert other.provenance.model == reader.provenance.model == about["name"]
     assert other.provenance.prompt != reader.provenance.prompt
-    assert reader.provenance.digest not in {ReaderVerifier(name).provenance.digest for name in ("english", "multilingual")}
+    assert reader.provenance.digest not in {
+        ReaderVerifier(name).provenance.digest for name in ("english", "multilingual")
+    }
 
 
 def test_english_pairs_go_to_the_english_reader_and_all_others_to_both() -> None:

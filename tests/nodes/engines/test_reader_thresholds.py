@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from pcite.nodes.engines.readers import readers
 from pcite.nodes.engines.reader_thresholds import FILE, fingerprint_of, read, threshold_for
+from pcite.nodes.engines.readers import readers
 from pcite.store.errors import InputError
 from pcite.store.records import Provenance
 

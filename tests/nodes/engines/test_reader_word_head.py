@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from pcite.nodes.engines.reader_engine import ReaderVerifier
-from pcite.nodes.engines.readers import readers
 from pcite.nodes.engines.reader_word_head import WordHead, tokens_of, words_of
+from pcite.nodes.engines.readers import readers
 from pcite.nodes.ports import Pair, unsupported_words
 
 HEAD = WordHead(np.array([1.0, 0.0], dtype=np.float32), 0.0)
