@@ -59,7 +59,7 @@ def _painted(value: str, depth: int) -> Paint | None:
     if match := HEX.fullmatch(value):
         digits = match[1] if len(match[1]) > 4 else "".join(sign * 2 for sign in match[1])
         parts = [int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)]
-        return Paint(*parts[:3], parts[3] / 255 if len(parts) > 3 else 1.0)
+        return Paint(*parts[:3], covers=parts[3] / 255 if len(parts) > 3 else 1.0)
     name, _, inside = value.partition("(")
     if not inside.endswith(")") or depth >= DEEPEST:
         return None
@@ -81,7 +81,7 @@ def _of_function(name: str, groups: list[list[str]], depth: int) -> Paint | None
         return None
     parts = _parts(name, words, has_commas=len(groups) > 1) if all(map(_is_number, words[:3] + words[4:])) else None
     covers = _number(words[4], 1) if len(words) == 5 else 1.0
-    return Paint(*(255 * _limited(part) for part in parts), _limited(covers)) if parts else None
+    return Paint(*(255 * _limited(part) for part in parts), covers=_limited(covers)) if parts else None
 
 
 def _parts(name: str, words: Sequence[str], *, has_commas: bool) -> Triple | None:
@@ -120,7 +120,7 @@ def _mixed(groups: list[list[str]], depth: int) -> Paint | None:
         (first * a * one.covers + (1 - first) * b * other.covers) / covers
         for a, b in zip(one[:3], other[:3], strict=True)
     )
-    return Paint(*parts, covers * total)
+    return Paint(*parts, covers=covers * total)
 
 
 def _changed(name: str, words: list[str], depth: int) -> Paint | None:
@@ -137,7 +137,7 @@ def _changed(name: str, words: list[str], depth: int) -> Paint | None:
     if name not in ("rgb", "rgba") or not all(word in values or _is_number(word) for word in channels):
         return None
     parts = [values[word] if word in values else _number(word, 255) for word in channels]
-    return Paint(*parts, paint.covers) if len(parts) == 3 else None
+    return Paint(*parts, covers=paint.covers) if len(parts) == 3 else None
 
 
 def arguments(inside: str) -> list[list[str]]:
