@@ -8,10 +8,10 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
-from .html_colours import CLEAREST, PAPER, background_of, drawn_by, is_unseen_on
+from .html_colours import PAPER, background_of, drawn_by, is_unseen_on
 from .html_cut import cut_off
 from .html_hiding import TINY, reason_of_box, scaled, sides_of
-from .html_paint import Paint, is_clear
+from .html_paint import CLEAREST, Paint, is_clear
 from .html_styles import PageStyles, Style
 from .html_values import pixels, share
 from .left_out import LeftOut
