@@ -16,7 +16,7 @@ from ..ports import Pair
 from .behaviour import fingerprint
 from .reader_engine import FITTED, FOLDER, ReaderVerifier
 from .reader_lexicon import FILE, Lexicon
-from .reader_network import OutcomeProbabilities, ReaderNetwork
+from .reader_network import MAX_TOKENS, OutcomeProbabilities, ReaderNetwork
 from .reader_platt import PlattScale
 from .released import Released
 from .routed import languages_of, provenance_of
@@ -33,9 +33,15 @@ class GlossedNetwork(ReaderNetwork):
         self._english, self.lexicon = english, lexicon
 
     def read(self, pairs: Sequence[tuple[str, str]]) -> list[OutcomeProbabilities]:
-        """Outcomes of (premise, claim), in order: the mean of both networks."""
-        glossed = self._english.read([self.in_english(Pair(*pair)) for pair in pairs])
-        return [_between(*both) for both in zip(super().read(pairs), glossed, strict=True)]
+        """Outcomes of (premise, claim), in order: the mean of both networks.
+
+        A claim that has more than half of the English network's tokens is left to the multilingual one.
+        """
+        glossed = [self.in_english(Pair(*pair)) for pair in pairs]
+        fitting = [i for i, pair in enumerate(glossed) if len(self._english.ids(pair.claim)) <= MAX_TOKENS // 2]
+        english = dict(zip(fitting, self._english.read([glossed[i] for i in fitting]), strict=True))
+        own = super().read(pairs)
+        return [_between(one, english[i]) if i in english else one for i, one in enumerate(own)]
 
     def in_english(self, pair: Pair) -> Pair:
         """The pair with its German texts word for word in English."""

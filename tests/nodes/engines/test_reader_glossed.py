@@ -62,10 +62,17 @@ def test_without_a_premise_or_with_too_long_a_claim_it_answers_as_other_readers(
     assert long.reason.startswith("length:")
 
 
+def test_what_has_too_many_words_in_english_is_read_by_the_multilingual_reader_alone(reader: GlossedReader) -> None:
+    claim = "Der Mieter muss zahlen " + "_" * 600
+    assert reader.fits(claim)
+    (alone,) = ReaderVerifier("multilingual").network.read([Pair(RULE, claim)])
+    assert reader.network.read([Pair(RULE, claim)]) == [alone]
+
+
 def test_a_changed_lexicon_is_refused(tmp_path: Path) -> None:
     shutil.copytree(FOLDER, tmp_path / "reader")
     lexicon = tmp_path / "reader" / "glossed" / "lexicon.tsv"
-    lexicon.write_text(lexicon.read_text("utf-8").replace("\tdestroy\n", "\tkeep\n"), "utf-8")
+    lexicon.write_text(lexicon.read_text("utf-8").replace("\tdestroy\t", "\tkeep\t"), "utf-8")
     with pytest.raises(ModelDamaged, match=r"lexicon\.tsv"):
         GlossedReader(folder=tmp_path / "reader")
 
