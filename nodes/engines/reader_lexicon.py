@@ -53,6 +53,8 @@ class Lexicon:
         phrases = sorted((word for word in self._words if " " in word), key=len, reverse=True)
         self._pattern = re.compile("|".join([*map(_phrase_pattern, phrases), WORD]), re.I)
         self._english = lru_cache(maxsize=50_000)(self._of_word)
+        self._compound = lru_cache(maxsize=50_000)(self._of_parts)
+        self._part = lru_cache(maxsize=50_000)(self._of_part)
 
     @classmethod
     def load(cls, path: str | Path) -> Lexicon:
@@ -76,7 +78,7 @@ class Lexicon:
         if "-" in word:
             yield from map(self._english, word.split("-"))
 
-    def _compound(self, word: str) -> str | None:
+    def _of_parts(self, word: str) -> str | None:
         """The English of two parts or more that make up a word, the longest last part first."""
         if len(word) > LONGEST:
             return None
@@ -96,7 +98,7 @@ class Lexicon:
                     return english
         return None
 
-    def _part(self, part: str) -> str | None:
+    def _of_part(self, part: str) -> str | None:
         english = self._whole(part)
         return part if english == SAME else english
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 from pcite.nodes.engines.reader_engine import FOLDER
 from pcite.nodes.engines.reader_lexicon import FILE, Lexicon, LexiconEntry
@@ -56,6 +58,12 @@ def test_what_nobody_knows_stays_as_it_is() -> None:
 
 def test_a_word_without_end_takes_no_time() -> None:
     assert SMALL.gloss("buch" * 50_000) == "buch" * 50_000
+
+
+def test_a_word_that_could_be_parted_in_many_ways_takes_no_time() -> None:
+    started = process_time()
+    assert LEXICON.gloss("xqx" + "en" * 18)
+    assert process_time() - started < 0.3
 
 
 @pytest.mark.parametrize(
