@@ -58,8 +58,8 @@ def _painted(value: str, depth: int) -> Paint | None:
         return Paint(*COLOURS[value]) if value in COLOURS else CLEAR
     if match := HEX.fullmatch(value):
         digits = match[1] if len(match[1]) > 4 else "".join(sign * 2 for sign in match[1])
-        parts = [int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)]
-        return Paint(*parts[:3], covers=parts[3] / 255 if len(parts) > 3 else 1.0)
+        red, green, blue, *rest = (int(digits[at : at + 2], 16) for at in range(0, len(digits), 2))
+        return Paint(red, green, blue, rest[0] / 255 if rest else 1.0)
     name, _, inside = value.partition("(")
     if not inside.endswith(")") or depth >= DEEPEST:
         return None
@@ -81,7 +81,10 @@ def _of_function(name: str, groups: list[list[str]], depth: int) -> Paint | None
         return None
     parts = _parts(name, words, has_commas=len(groups) > 1) if all(map(_is_number, words[:3] + words[4:])) else None
     covers = _number(words[4], 1) if len(words) == 5 else 1.0
-    return Paint(*(255 * _limited(part) for part in parts), covers=_limited(covers)) if parts else None
+    if not parts:
+        return None
+    red, green, blue = (255 * _limited(part) for part in parts)
+    return Paint(red, green, blue, _limited(covers))
 
 
 def _parts(name: str, words: Sequence[str], *, has_commas: bool) -> Triple | None:
@@ -116,11 +119,11 @@ def _mixed(groups: list[list[str]], depth: int) -> Paint | None:
     covers = first * one.covers + (1 - first) * other.covers
     if not covers:
         return CLEAR
-    parts = (
+    red, green, blue = (
         (first * a * one.covers + (1 - first) * b * other.covers) / covers
         for a, b in zip(one[:3], other[:3], strict=True)
     )
-    return Paint(*parts, covers=covers * total)
+    return Paint(red, green, blue, covers * total)
 
 
 def _changed(name: str, words: list[str], depth: int) -> Paint | None:
@@ -137,7 +140,7 @@ def _changed(name: str, words: list[str], depth: int) -> Paint | None:
     if name not in ("rgb", "rgba") or not all(word in values or _is_number(word) for word in channels):
         return None
     parts = [values[word] if word in values else _number(word, 255) for word in channels]
-    return Paint(*parts, covers=paint.covers) if len(parts) == 3 else None
+    return paint._replace(red=parts[0], green=parts[1], blue=parts[2]) if len(parts) == 3 else None
 
 
 def arguments(inside: str) -> list[list[str]]:
