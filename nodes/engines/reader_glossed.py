@@ -6,12 +6,14 @@ the English one word for word in English, and the outcome is the mean of what th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 
 from ...store.records import Provenance
+from ...store.text.languages import ENGLISH, GERMAN, WORD
 from ..ports import Pair
 from .behaviour import fingerprint
 from .reader_engine import FITTED, FOLDER, ReaderVerifier
@@ -21,8 +23,10 @@ from .reader_platt import PlattScale
 from .released import Released
 from .routed import languages_of, provenance_of
 
-GLOSSING_VERSION = 1
+GLOSSING_VERSION = 2
 """Of how a German text becomes English words and two outcomes one; see `behaviour.py`."""
+LEADERS = re.compile(r"(?:[.·…_‥]\s?){5,}")
+"""Dots that lead to the page of a heading, of which each is a token."""
 
 
 class GlossedNetwork(ReaderNetwork):
@@ -49,7 +53,7 @@ class GlossedNetwork(ReaderNetwork):
         return Pair(self._glossed(pair.premise, premise), self._glossed(pair.claim, claim))
 
     def _glossed(self, text: str, lang: str) -> str:
-        return text if lang == "en" else self.lexicon.gloss(text)
+        return text if lang == "en" or _is_english(text) else LEADERS.sub(" … ", self.lexicon.gloss(text))
 
 
 class GlossedReader(ReaderVerifier):
@@ -76,6 +80,12 @@ class GlossedReader(ReaderVerifier):
             digest=both.digest,
             prompt=fingerprint("glossed", GLOSSING_VERSION, str(calibration), both.prompt, released.digests[FILE]),
         )
+
+
+def _is_english(text: str) -> bool:
+    """Whether a text that is too short to tell has English function words and no German ones."""
+    found = set(WORD.findall(text.lower()))
+    return not found.isdisjoint(ENGLISH) and found.isdisjoint(GERMAN)
 
 
 def _between(one: OutcomeProbabilities, other: OutcomeProbabilities) -> OutcomeProbabilities:

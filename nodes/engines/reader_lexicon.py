@@ -2,34 +2,48 @@
 
 Nothing is put in order and nothing is chosen by its neighbours: `Jeder Kaufmann muss Handelsbriefe aufbewahren` is
 "every merchant must business letters keep". What is looked up is a phrase of the lexicon (`es sei denn`), else a word
-as it stands, without its ending, by its stem, and at last by its parts.
+as it stands, without its ending, by its parts, and at last by its stem.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ...store.text.words import stem
+from ...store.text.words import STOP, stem
+from .reader_word_parts import WordParts
 
 FILE = "lexicon.tsv"
 SAME = "="
 """In place of the English: the word stays as it is."""
-WORD = r"[^\W\d_]+(?:-[^\W\d_]+)*"
+SHORTEST_NAME, SHORTEST_STEM = 5, 5
+"""Letters of a part that is the same in English, and of a stem that stands for a word."""
+WORD = r"[^\W\d_]+(?:-[^\W\d_]+)*-?"
 ENDING = re.compile(r"(?<=\w{4})(?:e[mnrs]?|[ns])$")
 """Of cases and numbers; what it leaves is another word less often than a stem is."""
-LINKS = ("", "s", "n", "en", "es", "e", "er")
-"""Letters between the parts of a word."""
-SHORTEST, LONGEST = 3, 40
-"""Letters of a part, and of a word that is taken apart."""
-COMPARED = re.compile(r"\b(\w+er|more|less|other|rather) as\b")
+COMPARED = re.compile(
+    r"\b(more|less|fewer|greater|larger|bigger|smaller|higher|lower|longer|shorter|older|younger|later|earlier|better"
+    r"|worse|faster|slower|stronger|weaker|cheaper|heavier|lighter|wider|narrower|deeper|closer|easier|rather|other"
+    r"|different|otherwise) as\b"
+)
+"""English comparatives before what `als` is in English behind other words."""
+NEITHER = re.compile(r"\b(weder\b[^.;:!?]{1,200}?)\bnoch\b", re.I)
+SHARED = re.compile(r"\b([^\W\d_]{2,})-(?=\s+(?:und|oder|bzw\.|sowie)\s+([^\W\d_]{5,}))")
+"""The first of two words that share their last part: `Ein- und Ausfuhr`."""
+NUMBER = re.compile(r"(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+)(?![.,]?\d)")
+AS_ENGLISH = str.maketrans(".,", ",.")
+"""Marks of thousands and of decimals."""
 
 
 class LexiconEntry(NamedTuple):
-    """A German word or phrase and its English."""
+    """A German word or phrase and its English.
+
+    What is put before or behind words has a hyphen there. Where a noun and another word are spelled alike (`Waren`,
+    `waren`), the noun comes second.
+    """
 
     word: str
     english: str
@@ -43,18 +57,23 @@ class Lexicon:
     def __init__(self, entries: Iterable[LexiconEntry]) -> None:
         """Take the entries; of several with one stem, or one form without their endings, the first counts."""
         self._words: dict[str, str] = {}
+        """By words in lower case, and by such nouns as they are written."""
         self._bare: dict[str, str] = {}
         self._stems: dict[str, str] = {}
+        affixes, phrases = dict[str, str](), list[str]()
         for word, english, word_stem in entries:
             folded = word.casefold()
-            self._words[folded] = english
+            if word.startswith("-") or word.endswith("-"):
+                affixes[folded] = english
+                continue
+            self._words[word if folded in self._words else folded] = english
             self._bare.setdefault(_bare(folded), english)
             self._stems.setdefault(word_stem, english)
-        phrases = sorted((word for word in self._words if " " in word), key=len, reverse=True)
-        self._pattern = re.compile("|".join([*map(_phrase_pattern, phrases), WORD]), re.I)
+            phrases += [word] * (" " in word)
+        patterns = map(_phrase_pattern, sorted(phrases, key=len, reverse=True))
+        self._pattern = re.compile("|".join([*patterns, WORD]), re.I)
         self._english = lru_cache(maxsize=50_000)(self._of_word)
-        self._compound = lru_cache(maxsize=50_000)(self._of_parts)
-        self._part = lru_cache(maxsize=50_000)(self._of_part)
+        self._parts = WordParts(self._part, affixes)
 
     @classmethod
     def load(cls, path: str | Path) -> Lexicon:
@@ -62,49 +81,44 @@ class Lexicon:
         return cls(LexiconEntry(*line.split("\t")) for line in Path(path).read_text("utf-8").splitlines())
 
     def gloss(self, text: str) -> str:
-        """The text with every phrase and word that is known in English, all else as it is."""
-        return COMPARED.sub(r"\1 than", self._pattern.sub(lambda match: self._english(match[0]), text))
+        """The text with every phrase and word that is known in English, numbers as English has them, all else as is."""
+        text = NEITHER.sub(r"\1nor", SHARED.sub(self._completed, text))
+        text = self._pattern.sub(lambda match: self._english(match[0]), text)
+        text = NUMBER.sub(lambda match: match[0].translate(AS_ENGLISH), text)
+        return COMPARED.sub(r"\1 than", text)
+
+    def _completed(self, match: re.Match[str]) -> str:
+        first, second = match[1], match[2].casefold()
+        joined = (first + second[at:] for at in range(1, len(second) - 2))
+        return next((word for word in joined if self._in_full(word)), match[0])
 
     def _of_word(self, word: str) -> str:
-        folded = " ".join(word.casefold().split())
-        english = self._whole(folded) or " ".join(self._hyphened(word)) or self._compound(folded)
+        spelled = " ".join(word.split())
+        folded = spelled.casefold()
+        if "-" in folded and folded not in self._words:
+            return " ".join(map(self._english, filter(None, word.split("-"))))
+        english = self._in_full(spelled) or self._parts.english(folded) or self._by_stem(folded)
         return word if english in (None, SAME) else english
 
-    def _whole(self, word: str) -> str | None:
-        bare = _bare(word)
-        return self._words.get(word) or self._words.get(bare) or self._bare.get(bare) or self._stems.get(stem(word))
+    def _in_full(self, word: str) -> str | None:
+        folded = word.casefold()
+        bare = _bare(folded)
+        return self._words.get(word) or self._words.get(folded) or self._words.get(bare) or self._bare.get(bare)
 
-    def _hyphened(self, word: str) -> Iterator[str]:
-        if "-" in word:
-            yield from map(self._english, word.split("-"))
+    def _by_stem(self, word: str) -> str | None:
+        """A short stem is that of too many other words."""
+        word_stem = stem(word)
+        return self._stems.get(word_stem) if len(word_stem) >= SHORTEST_STEM else None
 
-    def _of_parts(self, word: str) -> str | None:
-        """The English of two parts or more that make up a word, the longest last part first."""
-        if len(word) > LONGEST:
-            return None
-        for at in range(SHORTEST, len(word) - SHORTEST + 1):
-            last = self._part(word[at:])
-            first = last and self._linked(word[:at])
-            if first:
-                return f"{first} {last}"
-        return None
-
-    def _linked(self, first: str) -> str | None:
-        """The English of a first part, without the letters that link it to the next."""
-        for link in LINKS:
-            if first.endswith(link) and len(part := first.removesuffix(link)) >= SHORTEST:
-                english = self._part(part) or self._part(f"{part}e") or self._compound(part)
-                if english:
-                    return english
-        return None
-
-    def _of_part(self, part: str) -> str | None:
-        english = self._whole(part)
-        return part if english == SAME else english
+    def _part(self, part: str) -> str | None:
+        """The English of a part of a word, which is a noun's where there is one; no other form stands for it."""
+        other = None if part in STOP else self._words.get(part) or self._words.get(_bare(part))
+        english = self._words.get(part.capitalize()) or other
+        return english if english != SAME else part if len(part) >= SHORTEST_NAME else None
 
 
 def _phrase_pattern(phrase: str) -> str:
-    words = r"\s+".join(map(re.escape, phrase.split()))
+    words = r"\s+".join(re.escape(word).replace("ß", "(?:ß|ss)") for word in phrase.split())
     return rf"(?<!\w){words}(?!\w)"
 
 
