@@ -1,7 +1,8 @@
 """The reader of German: what the multilingual reader says, and the English one of the same words in English.
 
 The multilingual network is small and knows few German words well; the English one is large. Both read each window,
-the English one word for word in English, and the outcome is the mean of what they say.
+the English one word for word in English, and the outcome is a mean of what they say, in which the English one counts
+for more.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from .routed import languages_of, provenance_of
 
 GLOSSING_VERSION = 2
 """Of how a German text becomes English words and two outcomes one; see `behaviour.py`."""
+ENGLISH_SHARE = 0.7
+"""Weight of the English network in the mean, chosen on `written.dev`."""
 LEADERS = re.compile(r"(?:[.·…_‥]\s?){5,}")
 """Dots that lead to the page of a heading, of which each is a token."""
 
@@ -89,6 +92,6 @@ def _is_english(text: str) -> bool:
 
 
 def _between(one: OutcomeProbabilities, other: OutcomeProbabilities) -> OutcomeProbabilities:
-    """The normalised geometric mean: the mean of what both say in log probabilities."""
-    shares = np.sqrt(np.array(one) * np.array(other))
+    """The normalised geometric mean: that of the log probabilities of both, the other one's being the English one's."""
+    shares = np.array(one) ** (1 - ENGLISH_SHARE) * np.array(other) ** ENGLISH_SHARE
     return OutcomeProbabilities(*map(float, shares / shares.sum()))

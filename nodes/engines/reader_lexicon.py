@@ -8,12 +8,13 @@ as it stands, without its ending, by its parts, and at last by its stem.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ...store.text.words import STOP, stem
+from ...store.text.words import PREFIX, STOP, stem
+from .reader_grammar import regrouped
 from .reader_word_parts import WordParts
 
 FILE = "lexicon.tsv"
@@ -21,7 +22,9 @@ SAME = "="
 """In place of the English: the word stays as it is."""
 SHORTEST_NAME, SHORTEST_STEM = 5, 5
 """Letters of a part that is the same in English, and of a stem that stands for a word."""
-WORD = r"[^\W\d_]+(?:-[^\W\d_]+)*-?"
+WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*-?")
+TO_INFINITIVE = re.compile(rf"(?:{PREFIX})zu\w+(?<!nde)n")
+"""As `aufzubewahren`, which the lexicon has as `keep`."""
 ENDING = re.compile(r"(?<=\w{4})(?:e[mnrs]?|[ns])$")
 """Of cases and numbers; what it leaves is another word less often than a stem is."""
 COMPARED = re.compile(
@@ -30,9 +33,6 @@ COMPARED = re.compile(
     r"|different|otherwise) as\b"
 )
 """English comparatives before what `als` is in English behind other words."""
-NEITHER = re.compile(r"\b(weder\b[^.;:!?]{1,200}?)\bnoch\b", re.I)
-SHARED = re.compile(r"\b([^\W\d_]{2,})-(?=\s+(?:und|oder|bzw\.|sowie)\s+([^\W\d_]{5,}))")
-"""The first of two words that share their last part: `Ein- und Ausfuhr`."""
 NUMBER = re.compile(r"(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+)(?![.,]?\d)")
 AS_ENGLISH = str.maketrans(".,", ",.")
 """Marks of thousands and of decimals."""
@@ -70,8 +70,11 @@ class Lexicon:
             self._bare.setdefault(_bare(folded), english)
             self._stems.setdefault(word_stem, english)
             phrases += [word] * (" " in word)
-        patterns = map(_phrase_pattern, sorted(phrases, key=len, reverse=True))
-        self._pattern = re.compile("|".join([*patterns, WORD]), re.I)
+        self._phrases: dict[str, list[re.Pattern[str]]] = {}
+        """By their first words, long ones first: what follows."""
+        for phrase in sorted(phrases, key=len, reverse=True):
+            first, rest = phrase.split(maxsplit=1)
+            self._phrases.setdefault(first.casefold(), []).append(_following(rest))
         self._english = lru_cache(maxsize=50_000)(self._of_word)
         self._parts = WordParts(self._part, affixes)
 
@@ -82,15 +85,25 @@ class Lexicon:
 
     def gloss(self, text: str) -> str:
         """The text with every phrase and word that is known in English, numbers as English has them, all else as is."""
-        text = NEITHER.sub(r"\1nor", SHARED.sub(self._completed, text))
-        text = self._pattern.sub(lambda match: self._english(match[0]), text)
+        text = regrouped(text, lambda word: self._in_full(word) is not None)
+        text = "".join(self._put(text))
         text = NUMBER.sub(lambda match: match[0].translate(AS_ENGLISH), text)
         return COMPARED.sub(r"\1 than", text)
 
-    def _completed(self, match: re.Match[str]) -> str:
-        first, second = match[1], match[2].casefold()
-        joined = (first + second[at:] for at in range(1, len(second) - 2))
-        return next((word for word in joined if self._in_full(word)), match[0])
+    def _put(self, text: str) -> Iterator[str]:
+        done = 0
+        for word in WORD.finditer(text):
+            if word.start() >= done:
+                yield text[done : word.start()]
+                done = self._end(word)
+                yield self._english(text[word.start() : done])
+        yield text[done:]
+
+    def _end(self, word: re.Match[str]) -> int:
+        """Where the longest phrase that begins with a word ends, else the word itself."""
+        patterns = self._phrases.get(word[0].casefold(), ())
+        followed = (pattern.match(word.string, word.end()) for pattern in patterns)
+        return next((match.end() for match in followed if match), word.end())
 
     def _of_word(self, word: str) -> str:
         spelled = " ".join(word.split())
@@ -98,7 +111,9 @@ class Lexicon:
         if "-" in folded and folded not in self._words:
             return " ".join(map(self._english, filter(None, word.split("-"))))
         english = self._in_full(spelled) or self._parts.english(folded) or self._by_stem(folded)
-        return word if english in (None, SAME) else english
+        if english in (None, SAME):
+            return word
+        return f"to {english}" if TO_INFINITIVE.fullmatch(word) else english
 
     def _in_full(self, word: str) -> str | None:
         folded = word.casefold()
@@ -117,9 +132,9 @@ class Lexicon:
         return english if english != SAME else part if len(part) >= SHORTEST_NAME else None
 
 
-def _phrase_pattern(phrase: str) -> str:
-    words = r"\s+".join(re.escape(word).replace("ß", "(?:ß|ss)") for word in phrase.split())
-    return rf"(?<!\w){words}(?!\w)"
+def _following(words: str) -> re.Pattern[str]:
+    pattern = r"\s+".join(re.escape(word).replace("ß", "(?:ß|ss)") for word in words.split())
+    return re.compile(rf"\s+{pattern}(?!\w)", re.I)
 
 
 def _bare(word: str) -> str:

@@ -44,7 +44,8 @@ SMALL = Lexicon(
         ("Die Rechnung.", "Die invoice."),
         ("RECHNUNG", "invoice"),
         ("Rechnungen", "invoice"),
-        ("aufzubewahren", "keep"),
+        ("aufzubewahren", "to keep"),
+        ("aufzubewahrenden", "keep"),
         ("Rechnungsbuch", "invoice book"),
         ("Rechnungsbuchfrist", "invoice book time limit"),
         ("Rechnungs-Frist", "invoice time limit"),
@@ -91,8 +92,8 @@ def test_a_word_that_could_be_parted_in_many_ways_takes_no_time() -> None:
     ("german", "english"),
     [
         ("Jeder Kaufmann muss Bücher aufbewahren.", "every merchant must books keep."),
-        ("Unterlagen sind zwölf Jahre aufzubewahren.", "documents are twelve years keep."),
-        ("Der Mieter haftet dem Vermieter.", "the tenant is liable the landlord."),
+        ("Unterlagen sind zwölf Jahre aufzubewahren.", "documents are twelve years to keep."),
+        ("Der Mieter haftet dem Vermieter.", "the tenant is liable to the landlord."),
     ],
 )
 def test_the_lexicon_that_ships_says_what_a_sentence_is_about(german: str, english: str) -> None:
