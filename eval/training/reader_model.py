@@ -43,11 +43,6 @@ class Reader(nn.Module):
             if any(part in name for part in frozen):
                 parameter.requires_grad = False
 
-    def freeze_matrices(self) -> None:
-        """Train the vectors alone: the biases and what normalizes layers (Ben Zaken et al. 2022, "BitFit")."""
-        for parameter in self.parameters():
-            parameter.requires_grad = parameter.requires_grad and parameter.dim() == 1
-
     def trained(self) -> dict[str, Tensor]:
         """The weights that were not frozen, by name."""
         names = {name for name, parameter in self.named_parameters() if parameter.requires_grad}

@@ -22,7 +22,6 @@ from ...store.errors import InputError
 from . import reader_bases as bases
 from .precision import fast_autocast
 from .reader_model import PairEncoding, Reader, padded, reading_loss, word_loss
-from .reader_gloss import in_english
 from .reader_pairs import ReaderExample, ReaderOutcome, example, grouped, near_evidence, rows, windowed
 from .reader_shipped import restore
 from .reader_twins import differing, nearest
@@ -57,8 +56,6 @@ class Phase:
     """Only pairs in English."""
     languages: tuple[str, ...] = ()
     """Only pairs with a claim or a passage in one of these; all where it is empty."""
-    glossed: bool = False
-    """German texts are read word for word in English."""
     batches: int = 0
     """After how many batches it ends, 0 when all were read."""
     seconds: int = 0
@@ -96,8 +93,6 @@ def groups_of(phase: Phase, folders: Sequence[Path]) -> list[list[ReaderExample]
         examples = list(read(lines, rng)) if read else list(map(example, lines))
         if phase.english:
             examples = [one for one in examples if one.lang == "en" and not set(one.premise) & set("äöüß")]
-        if phase.glossed:
-            examples = [in_english(one) for one in examples]
         groups = grouped(examples, rng) if phase.margin else grouped_alone(examples, rng)
         chosen += _cut(groups, number)
     rng.shuffle(chosen)
@@ -298,8 +293,6 @@ def main() -> None:
     if options.begin:
         restore(model, options.begin / "encoder.onnx")
     model.freeze(plan["frozen"])
-    if plan.get("only_vectors"):
-        model.freeze_matrices()
     Training(model, encoding, options.out).run([Phase(**phase) for phase in plan["phases"]], options.data)
 
 
