@@ -127,7 +127,7 @@ ENTRIES = (
         for name, languages, licence in (("english", "en", "Apache-2.0"), ("multilingual", "de, en, across", "MIT"))
     ),
     RegisteredVerifier(
-        ("pcite-reader-glossed-1",),
+        ("pcite-reader-glossed-2",),
         _glossed_reader,
         languages="de, en, across",
         licence="ships with pcite, Apache-2.0; bases Apache-2.0 and MIT",

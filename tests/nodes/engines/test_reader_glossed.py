@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import shutil
+from math import log
 from pathlib import Path
 
 import pytest
 from pcite.nodes.engines.reader_engine import FOLDER, ReaderVerifier
-from pcite.nodes.engines.reader_glossed import GlossedNetwork, GlossedReader
+from pcite.nodes.engines.reader_glossed import ENGLISH_SHARE, GlossedNetwork, GlossedReader
 from pcite.nodes.engines.readers import readers
 from pcite.nodes.engines.routed import RoutedVerifier
 from pcite.nodes.ports import Pair
@@ -44,6 +45,8 @@ def test_an_outcome_lies_between_those_of_both_readers(reader: GlossedReader) ->
     (both,) = network.read([KEEP])
     assert min(own.supported, english.supported) <= both.supported <= max(own.supported, english.supported)
     assert sum(both) == pytest.approx(1)
+    odds = [log(one.supported / one.contradicted) for one in (own, english, both)]
+    assert odds[2] == pytest.approx((1 - ENGLISH_SHARE) * odds[0] + ENGLISH_SHARE * odds[1])
 
 
 def test_only_the_german_text_of_a_pair_is_put_in_english(reader: GlossedReader) -> None:
@@ -55,6 +58,20 @@ def test_only_the_german_text_of_a_pair_is_put_in_english(reader: GlossedReader)
     assert network.in_english(Pair(ACROSS.claim, RULE)) == Pair(ACROSS.claim, glossed.premise)
 
 
+@pytest.mark.parametrize("english", ["Not before 2021.", "The war was not over when it ended.", "no such data"])
+def test_a_short_english_text_beside_a_german_one_stays_english(reader: GlossedReader, english: str) -> None:
+    network = reader.network
+    assert isinstance(network, GlossedNetwork)
+    assert network.in_english(Pair(RULE, english)).claim == english
+
+
+def test_dots_that_lead_to_a_page_take_the_place_of_one_sign(reader: GlossedReader) -> None:
+    network = reader.network
+    assert isinstance(network, GlossedNetwork)
+    glossed = network.in_english(Pair("Der Bericht ist hier: Bilanz " + "." * 400 + " 7", KEEP.claim))
+    assert glossed.premise == "the report is here: balance sheet  … 7"
+
+
 def test_without_a_premise_or_with_too_long_a_claim_it_answers_as_other_readers(reader: GlossedReader) -> None:
     empty, long = reader.judge([Pair(" ", KEEP.claim), Pair(RULE, "Sie werden aufbewahrt. " * 100)])
     assert empty.support == 0
@@ -63,7 +80,7 @@ def test_without_a_premise_or_with_too_long_a_claim_it_answers_as_other_readers(
 
 
 def test_what_has_too_many_words_in_english_is_read_by_the_multilingual_reader_alone(reader: GlossedReader) -> None:
-    claim = "Der Mieter muss zahlen " + "_" * 600
+    claim = "Der Mieter muss zahlen " + "=" * 600
     assert reader.fits(claim)
     (alone,) = ReaderVerifier("multilingual").network.read([Pair(RULE, claim)])
     assert reader.network.read([Pair(RULE, claim)]) == [alone]
@@ -96,4 +113,4 @@ def test_english_pairs_go_to_the_english_reader_and_all_others_to_both() -> None
     assert isinstance(shipped, RoutedVerifier)
     english = Pair("Brokers keep records for six years.", "Records are kept by brokers for six years.")
     models = [said.provenance.model for said in shipped.judge([english, KEEP, ACROSS]) if said.provenance]
-    assert models == ["pcite-reader-english-3", *["pcite-reader-glossed-1"] * 2]
+    assert models == ["pcite-reader-english-3", *["pcite-reader-glossed-2"] * 2]
