@@ -14,8 +14,8 @@ from ...store.text.abbreviations import words
 from ...store.text.words import STOP
 
 PREPOSITIONS = words("""
-    ab an auf aus außer bei binnen dank entgegen entsprechend gegenüber gemäß hinter in laut mit mitsamt nach nächst nahe
-    neben nebst samt seit trotz über unter von vor wegen während zu zufolge zuwider zwischen statt und oder
+    ab an auf aus außer bei binnen dank entgegen entsprechend gegenüber gemäß hinter in laut mit mitsamt nach nächst
+    nahe neben nebst samt seit trotz über unter von vor wegen während zu zufolge zuwider zwischen statt und oder
 """)
 """What a dative may stand behind; two that `und` joins are left as the second stands."""
 NEITHER = re.compile(r"\b(weder\b[^.;:!?]{1,200}?)\bnoch\b", re.I)
@@ -30,13 +30,13 @@ RELATIVE = re.compile(
 )
 """Behind a comma, before no noun: `die Länder, die Gemeinden` is a list."""
 PURPOSE = re.compile(r"(?:(?<=,\s)|^)um(?=\s[^.;:!?]{0,200}zu)", re.I)
-_FRONTS = (
-    "ab an auf aus bei durch ein fest fort her heraus herbei hervor hin hinaus hinzu los mit nach nieder statt teil über "
-    "um unter vor voraus vorbei weg weiter wieder zu zurück zusammen bekannt bereit frei gleich offen sicher bevor"
-).split()
-PARTED = re.compile(rf"\b({'|'.join(sorted(_FRONTS, key=len, reverse=True))})(?=\s*(?:[.,;:!?)]|$)|\s+(?:und|oder)\s)")
+_FRONTS = words("""
+    ab an auf aus bei durch ein fest fort her heraus herbei hervor hin hinaus hinzu los mit nach nieder statt teil über
+    um unter vor voraus vorbei weg weiter wieder zu zurück zusammen bekannt bereit frei gleich offen sicher bevor
+""")
+PARTED = re.compile(rf"\b({'|'.join(sorted(_FRONTS))})(?=\s*(?:[.,;:!?)]|$)|\s+(?:und|oder)\s)")
 """The front of a verb where its clause ends."""
-_SHORT = "".join(rf"(?<!\b{word})" for word in "Mio Mrd Tsd Abs Art Nr St Dr bzw ca ggf vgl".split())
+_SHORT = "".join(rf"(?<!\b{word})" for word in sorted(words("Mio Mrd Tsd Abs Art Nr St Dr bzw ca ggf vgl")))
 CLAUSE = re.compile(rf"[;:!?](?=\s|$)|{_SHORT}\.(?=\s+[A-ZÄÖÜ])")
 FURTHEST = 300
 """Characters between a verb and its front."""

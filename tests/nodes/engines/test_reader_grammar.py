@@ -41,8 +41,8 @@ def test_words_that_belong_together_stand_together(german: str, regrouped_as: st
     assert regrouped(german, lambda word: word.casefold() in WORDS) == regrouped_as
 
 
-@pytest.mark.parametrize("text", ["stellt " * 5000, "er stellt auf, " * 3000, "weder " * 5000, "dem " * 5000, "auf, " * 5000])
-def test_a_long_text_takes_time_by_its_length(text: str) -> None:
+@pytest.mark.parametrize("words", ["stellt ", "er stellt auf, ", "weder ", "dem ", "auf, ", ", die es ", "Um "])
+def test_a_long_text_takes_time_by_its_length(words: str) -> None:
     started = process_time()
-    regrouped(text, lambda word: word.casefold() in WORDS)
+    regrouped(words * 4000, lambda word: word.casefold() in WORDS)
     assert process_time() - started < 1
