@@ -1,4 +1,4 @@
-"""Brackets as the readers of a text see them: whatever passes for `[` and `]` is one, and what is hidden is not there."""
+"""Brackets as the readers of a text see them: whatever passes for `[` is one, and what is hidden is not there."""
 
 from __future__ import annotations
 

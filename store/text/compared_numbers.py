@@ -56,8 +56,8 @@ DECADE = re.compile(
     r"|(?:1[5-9]|20)?(?P<digits>[2-9]0)(?:['’]?s|er))\b",
     re.I,
 )
-_ENGLISH = {name: 10 * tens for tens, name in enumerate("twen thir for fif six seven eigh nine".split(), 2)}
-_GERMAN = {name: 10 * tens for tens, name in enumerate("zwan drei vier fünf sech sieb acht neun".split(), 2)}
+_NAMES = "twen thir for fif six seven eigh nine zwan drei vier fünf sech sieb acht neun"
+TENS = {name: 10 * (at % 8 + 2) for at, name in enumerate(_NAMES.split(" "))}
 
 Form = tuple[int, int, str, "float | str"]
 """Where it stands, half open, of what kind it is, and what it says."""
@@ -107,6 +107,4 @@ def _crowd(words: str) -> float:
 
 
 def _decade(match: re.Match[str]) -> int:
-    if match["digits"]:
-        return int(match["digits"])
-    return _ENGLISH[match["english"].lower()] if match["english"] else _GERMAN[match["german"].lower()]
+    return int(match["digits"]) if match["digits"] else TENS[(match["english"] or match["german"]).lower()]

@@ -124,7 +124,7 @@ FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Reading]], ...] = 
         lambda it: ("multiple", _multiple(it["word"])),
     ),
     (
-        re.compile(rf"\b(?:by|um)\s(?:(?P<above>an?|one|two|three)\s)?(?P<below>half|thirds?|quarters?|fifths?|tenths?)"
+        re.compile(r"\b(?:by|um)\s(?:(?P<above>an?|one|two|three)\s)?(?P<below>half|thirds?|quarters?|fifths?|tenths?)"
                    r"(?=\s*[.,;:)]|\s*$|\s(?:in|since|from|to|over|within|between|and|compared|during|after|by|on)\b)",
                    re.I),
         lambda it: _fraction(it["above"], it["below"]),

@@ -43,7 +43,7 @@ _SCORE = (
     rf"|(?:two|three|four|five|six)(?:[ -]?score and {_SMALL}|-?score(?= [a-z])|[ ]score(?= (?:years|of)\b))"
 )
 """Twenty, where it is none of a game."""
-_GROSS = r"gross(?= of (?!tax|fees?\b|interest|vat\b|deduct|deprec|comm|withh|prov|exp|cost|disc|loss|the\b|all\b|its\b))"
+_GROSS = r"gross(?= of (?!tax|fees?\b|interest|vat\b|deduct|depr|comm|withh|prov|exp|cost|disc|loss|the\b|all\b|its\b))"
 """Twelve dozen, and not what taxes are not taken from."""
 _PART = "|".join(sorted([*GERMAN, "hundert", "tausend", "und", "einhalb", "anderthalb"], key=len, reverse=True))
 _HALVED = "hour|day|week|month|year|decade|century|mile|million|billion|litre|liter|pound|Stunde|Tag|Woche|Monat|Jahr"
@@ -70,7 +70,8 @@ NUMERAL = re.compile(
     r"|(?P<six>\b(?i:half a dozen|half-dozen|eine?[mns]? halbe[mnrs]? Dutzend)\b)"
     rf"|(?P<half>\b(?i:half an?|a half|eine?[mnrs]? halbe[mnrs]?)(?=[ -](?i:{_HALVED})))"
     r"|(?P<bakers>\b(?i:(?:a|one) baker['’]s dozen)\b)"
-    rf"|(?P<english>\b(?i:a dozen|a thousand|{_SCORE}|a {_GROSS}|{_HUNDREDS}(?:[ ]thousand(?:,?[ ](?:and[ ])?{_HUNDREDS})?)?)\b)"
+    rf"|(?P<english>\b(?i:a dozen|a thousand|{_SCORE}|a {_GROSS}"
+    rf"|{_HUNDREDS}(?:[ ]thousand(?:,?[ ](?:and[ ])?{_HUNDREDS})?)?)\b)"
     rf"|(?P<german>(?<!\w)(?<!vom )(?i:(?:{_PART})+))(?=\b|(?i:{_SUFFIX}))"
     r"|(?P<often>\b(?i:once|twice|thrice)\b)"
     rf"|(?P<article>{_ARTICLE}\b)"

@@ -11,7 +11,8 @@ _NOUNS = (
     r"(?: the)?|(?:Anfang|Beginn|Mitte|Ende|(?:erste|zweite)[nrs]? Hälfte)(?: de[rs])?"
 )
 ADJECTIVE = re.compile(
-    rf"\b(?:(?P<first>{_WORDS})(?:[ -](?:to|and|or|und|bis|oder)[ -](?:the )?)|)(?P<word>{_WORDS})[- ](?:in )?(?:the )?$",
+    rf"\b(?:(?P<first>{_WORDS})[ -](?:to|and|or|und|bis|oder)[ -](?:the )?)?"
+    rf"(?P<word>{_WORDS})[- ](?:in )?(?:the )?$",
     re.I,
 )
 """In front of any time."""

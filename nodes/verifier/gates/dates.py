@@ -38,7 +38,8 @@ FORMS = [
     re.compile(r"\b(?P<decade>1[5-9]\d0|20\d0)(?:['’]?s\b|er\b)"),
     re.compile(rf"\b(?P<month>{'|'.join(names[0] for names in MONTHS if names[0] not in ('march', 'may'))})\b"),
     re.compile(r"\b(?P<month>Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember|"
-               r"January|February|June|July|October|December|(?:(?<=[Ii]n )|(?<=[Ee]arly )|(?<=[Ll]ate )|(?<=[Mm]id-))(?:March|May))\b"),
+               r"January|February|June|July|October|December"
+               r"|(?:(?<=[Ii]n )|(?<=[Ee]arly )|(?<=[Ll]ate )|(?<=[Mm]id-))(?:March|May))\b"),
 ]  # fmt: skip
 _COUNTED = (
     "Euro|EUR|USD|US|km|m|Prozent|percent|dollars|people|Menschen|Personen|Einwohner|inhabitants|years|Jahre|words"
@@ -230,8 +231,8 @@ def _pieced(claimed: DateMention, text: str, stated: Sequence[DateMention]) -> b
 
 def _same_kind(claimed: DateMention, stated: DateMention) -> bool:
     fields = [(claimed.year, stated.year), (claimed.month, stated.month), (claimed.day, stated.day)]
-    is_told = not claimed.part or stated.part != ""
-    return claimed.span == stated.span and is_told and all(b is not None for a, b in fields if a is not None)
+    has_part = not claimed.part or stated.part != ""
+    return claimed.span == stated.span and has_part and all(b is not None for a, b in fields if a is not None)
 
 
 def written(date: DateMention) -> str:
