@@ -20,6 +20,7 @@ from ...store.database import Database
 from ...store.errors import InputError
 from ...store.records import Grounding, Source
 from ...store.records.base import Record
+from ...store.text.escaping import inactive
 from ...store.text.languages import detect
 from ..api import Options, check_options, ground
 from ..drafts import DraftAudit, audit_draft, audited
@@ -276,7 +277,7 @@ def _inline(
 
 def _entry(cited: RegisteredCitation, source: LibrarySource | None) -> str:
     about = reference(cited, source).removeprefix(f"[{cited.id}]").strip()
-    return f"{about}. “{cited.verbatim_quote}”" if cited.verbatim_quote else f"{about}."
+    return inactive(f"{about}. “{cited.verbatim_quote}”" if cited.verbatim_quote else f"{about}.")
 
 
 def _styled(

@@ -9,19 +9,30 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from ...nodes.segmenter.prose import defined, label, prose
+from .shown_brackets import shown
 
 NUMBER = r"(?i:cite_)?\d{1,18}"
 PLACE = (
     r"(?:(?<!\s)\s*[,:]\s*(?i:pp?\.|pages?\b|s\.|seiten?\b|§+|sect?\.|section\b|abschnitt\b|art\.|article\b|artikel\b|kap\."
     r"|chap\.|chapter\b|para\.|rn\.|abs\.|nr\.)[^\[\]\n,;]{1,40}+)"
 )
-GROUP = re.compile(
-    rf"(?<!\b[a-z_])(?<![!\\])\[(\^?)\s*({NUMBER}{PLACE}?+(?:(?:\s*[,;–-]\s*|\s+){NUMBER}{PLACE}?+)*)\s*\](?!\()"
+BETWEEN = r"(?:\s*[,;–—−&，；、-]\s*|\s+(?:(?:and|und)\s+|&\s*)?)"
+LEAD = r"(?:(?i:see(?: also)?|cf\.?|siehe(?: auch)?|vgl\.?|refs?\.?|references?|citations?|zitat)\s{1,3})?"
+ADDRESS = (
+    r"\(\s*+(?:<[^<>\n]{0,1000}>|(?:[^()\s]|\([^()\s]{0,200}\)){0,1000}+)"
+    r"(?:\s+[\"'(][^\"'()\n]{0,200}[\"')])?\s*+\)"
 )
-"""`[1]`, `[1, 2]`, `[1-3]`, `[1, p. 24]`, `[cite_001]`; not the text of a link, and not `d[8]`."""
+"""Where a link leads to."""
+GROUP = re.compile(
+    rf"(?<!\b[a-z_])\[(\^?)\s*[*_]{{0,3}}{LEAD}({NUMBER}{PLACE}?+(?:{BETWEEN}{NUMBER}{PLACE}?+)*)"
+    rf"[*_]{{0,3}}\s*+(?:[.,;]\s*+)?(?:†[^\[\]\n]{{0,80}})?\](?!{ADDRESS})"
+)
+"""`[1]`, `[1, 2]`, `[1-3]`, `[1, p. 24]`, `[cite_001]`, `[see 1]`; not the text of a link, and not `d[8]`."""
 WHERE = re.compile(PLACE)
-PART = re.compile(r"(?:cite_)?(\d+)(?:\s*[–-]\s*(?:cite_)?(\d+))?", re.IGNORECASE)
+PART = re.compile(r"(?:cite_)?(\d+)(?:\s*[–—−-]\s*(?:cite_)?(\d+))?", re.IGNORECASE)
 NOTE = re.compile(r"^ {0,3}\[\^(\d{1,10})\]:[ \t]*(.*)$", re.MULTILINE)
+SMALL = re.compile(r"<sup>")
+"""Numbers that are raised and in no brackets are no citations of a session."""
 LONGEST_RANGE = 100
 
 
@@ -40,18 +51,21 @@ def receipt(key: bytes, project_id: str, session_id: str, citation_id: int, uid:
 
 
 def groups_in(text: str) -> Iterator[BracketedNumbers]:
-    """The brackets in which a text cites numbers, in its order.
+    """The brackets in which a text cites numbers, in its order, as its readers see them.
 
     None in code, none that is the mark of a footnote which the text has itself, and none that says where the words
     before it link to, as `[the law][1]` with `[1]: https://…`.
     """
     noted, addressed, until = notes_in(text), defined(text), -1
-    for match in GROUP.finditer(prose(text)):
-        start, end = match.span()
-        if text[start] != "[" or (match[1] and match[2].isdecimal() and int(match[2]) in noted):
+    seen = shown(text)
+    for match in GROUP.finditer(seen.text):
+        start, end = seen.span(*match.span())
+        start -= text[start - 1 : start] == "\\"
+        if SMALL.match(text, start) or (match[1] and match[2].isdecimal() and int(match[2]) in noted):
             continue
         begins = not text[text.rfind("\n", 0, start) + 1 : start].strip()
-        links = text[start - 1 : start] == "]" and until != start and label(match[2]) in addressed
+        is_other = text[start - 1 : start] == "!" or (text[start - 1 : start] == "]" and until != start)
+        links = is_other and label(match[2]) in addressed
         if not links and not (begins and text[end : end + 1] == ":"):
             until = end
             yield BracketedNumbers(start, end, tuple(dict.fromkeys(_numbers(match[2]))))

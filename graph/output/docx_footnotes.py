@@ -6,6 +6,7 @@ draw the line above them, which the settings name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,7 +16,7 @@ from docx.opc.part import PartFactory, XmlPart
 from docx.oxml import OxmlElement, parse_xml
 from docx.oxml.ns import nsdecls, qn
 
-from .docx_runs import Element, link, reference, run
+from .docx_runs import ILLEGAL, Element, link, reference, run
 from .docx_styles import LINK, NOTE, REFERENCE
 
 PartFactory.part_type_for.setdefault(CONTENT_TYPE.WML_FOOTNOTES, XmlPart)
@@ -74,8 +75,13 @@ def linked(part: Any, text: str, address: str | None) -> Element:  # noqa: ANN40
     """Words that lead to an address, if there is one; `part` is the one that the words stand in."""
     if not address:
         return run(text)
-    relation = part.relate_to(address, RELATIONSHIP_TYPE.HYPERLINK, is_external=True)
+    relation = part.relate_to(ILLEGAL.sub(_encoded, address), RELATIONSHIP_TYPE.HYPERLINK, is_external=True)
     return link(relation, [run(text, LINK)])
+
+
+def _encoded(match: re.Match[str]) -> str:
+    """A character that no XML file may hold, as addresses have it."""
+    return "".join(f"%{byte:02X}" for byte in match[0].encode("utf-8", "surrogatepass"))
 
 
 def _name_lines(settings: Element) -> None:

@@ -12,7 +12,7 @@ from ...prompts.phrases import REFERENCES, VERIFIED_REFERENCES
 from ...store.records import Citation, Claim, Source, Unit
 from ...store.sources.passages import LENGTHS, locator, quote
 from ...store.sources.selectors import selectors
-from ...store.text.escaping import escaped
+from ...store.text.escaping import escaped, inactive
 from ..coverage import coverage, needed
 from ..verifier.selection_choice import Choice
 
@@ -111,7 +111,10 @@ def reference_list(
     headings = VERIFIED_REFERENCES if beside else REFERENCES
     heading = headings.get(lang, headings["en"])
     glosses = {c.uid: gloss_beside(escaped(c.gloss.text), lang) for _, c, _ in listed if c.gloss}
-    return render("references.md.j2", heading=heading, entries=listed, lang=lang, glosses=glosses) if listed else ""
+    if not listed:
+        return ""
+    words = {"heading": heading, "entries": listed, "lang": lang, "glosses": glosses, "inactive": inactive}
+    return render("references.md.j2", **words)
 
 
 def entries(

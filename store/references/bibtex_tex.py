@@ -9,6 +9,7 @@ import re
 import unicodedata
 
 from .bibtex_accents import ACCENTS, LIGATURES, SILENT, SYMBOLS
+from .bibtex_formulas import FORMULA, is_drawn
 
 _TOKEN = re.compile(
     r"""(?P<math>\$(?:[^$\\{}\n]|\\.|\{[^${}]*\})+\$)
@@ -20,8 +21,6 @@ _TOKEN = re.compile(
     |(?P<text>[^\\{}$~`'!?\n-]+|.|\n)""",
     re.VERBOSE | re.DOTALL,
 )
-_FORMULA = re.compile(r"\$(?! )(?=[^$]*[\\^_])(?:[^$\\{}\n%#&]|\\[A-Za-z,;!]|\{[^${}\\\n%#&]*\})+(?<! )\$")
-"""A formula that can be written as it stands."""
 _SPECIAL = {
     "\\": r"{\textbackslash}",
     "{": r"{\textbraceleft}",
@@ -81,7 +80,9 @@ def _text(kind: str, text: str, whole: str, verbatim: bool) -> str:
 def encode(text: str) -> str:
     """The text as TeX reads it, in UTF-8; braces are balanced, whatever the text has."""
     out, at = [], 0
-    for formula in _FORMULA.finditer(text):
+    for formula in FORMULA.finditer(text):
+        if not is_drawn(formula[0]):
+            continue
         out += [_plain(text[at : formula.start()]), formula[0]]
         at = formula.end()
     return "".join([*out, _plain(text[at:])])
@@ -93,4 +94,5 @@ def encode_verbatim(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    return _JOINED.sub(r"\g<0>{}", _SPECIALS.sub(lambda result: _SPECIAL[result[0]], text))
+    written = _JOINED.sub(r"\g<0>{}", _SPECIALS.sub(lambda result: _SPECIAL[result[0]], text))
+    return written.replace("\n@", "\n{}@")  # some programs take that for a new entry, whatever it stands in

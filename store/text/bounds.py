@@ -34,8 +34,11 @@ BEYOND = re.compile(r"more than|mehr als|exceed|greater|öfter", re.I)
 EXACTLY = re.compile(r"(?<!not )(?<!nicht )\b(?:exactly|precisely|genau|exakt)\s*$", re.I)
 RULE = re.compile(r"up to|bis zu|within|innerhalb|binnen|m[ai][nx]im|frühestens|spätestens", re.I)
 """A limit that is set, which a number below it does not bear out."""
+SHORT = re.compile(r"\b(?:nearly|almost|not quite|knapp|fast|beinahe|nahezu)\s*$", re.I)
+"""The number itself is not reached."""
 HEDGE = re.compile(
-    r"(?:about|around|roughly|approximately|some|nearly|almost|circa|ca\.|c\.|~|∼|etwa|rund|ungefähr|zirka|knapp|fast)"
+    r"(?:about|around|roughly|approximately|some|nearly|almost|circa|ca\.|c\.|~|∼|etwa|rund|ungefähr|zirka|knapp|fast"
+    r"|not quite|beinahe|nahezu)"
     r"\s*$",
     re.I,
 )
@@ -60,6 +63,8 @@ class NumberBound(NamedTuple):
     exact: bool = False
     includes: bool | None = None
     """Whether the number itself is within the bound; `None` where its words do not tell."""
+    short: bool = False
+    """Whether it is not reached: `nearly 500`."""
 
 
 def bound(text: str, start: int, end: int, is_time: bool) -> NumberBound:
@@ -74,7 +79,7 @@ def bound(text: str, start: int, end: int, is_time: bool) -> NumberBound:
             word = match["word"] or ""
             beyond = direction == "least" and bool(BEYOND.match(word))
             return NumberBound(direction, bool(RULE.match(word)), hedged, beyond, includes=_includes(word, match[0]))
-    return NumberBound(hedged=hedged, exact=bool(EXACTLY.search(ahead)))
+    return NumberBound(hedged=hedged, exact=bool(EXACTLY.search(ahead)), short=bool(SHORT.search(ahead)))
 
 
 def _includes(word: str, whole: str) -> bool | None:

@@ -10,6 +10,8 @@ SIGNS = re.compile(r"[\\`*{}\[\]<~$^]|(?<!\w)[_@]|_(?!\w)|&(?=#?\w{1,40};)|!(?=\
 """What opens markup somewhere in a line: of CommonMark, GFM, Pandoc or MDX."""
 ADDRESS = re.compile(r":(?=//)|(?<=www)\.")
 """What makes an address a link."""
+ACTIVE = re.compile(r"(?<!\\)(?:<(?=[A-Za-z/!?])|\](?=[(\[:]))")
+"""What leads somewhere, loads something or is code where Markdown is shown."""
 NUMBERED = re.compile(r"(\d{1,9})([.)])(?=\s|$)")
 BLOCK = re.compile(r"[#+=:%>-]")
 """What opens a heading, a list, a rule or a definition at the beginning of a line."""
@@ -50,6 +52,11 @@ def one_line(text: str) -> str:
 def escaped(text: str) -> str:
     """`text` as it reads, for any place in a line of Markdown."""
     return begun(ADDRESS.sub(r"\\\g<0>", within(one_line(text))))
+
+
+def inactive(text: str) -> str:
+    """A text in Markdown that reads as before, in which nothing opens a link, a picture, a note or HTML."""
+    return ACTIVE.sub(r"\\\g<0>", text)
 
 
 def within(text: str) -> str:

@@ -56,6 +56,7 @@ FACTORIAL = re.compile(r"!(?=\s?[.,;:)=×·*/+<>≤≥])")
 """An exclamation that ends no sentence."""
 HALF = re.compile(r"\s?[ap](?:m\b|\.\s?m\.)", re.I)
 """English: in German `am` says on what or where."""
+TINY = 1e-9
 REACH = 40
 
 
@@ -137,11 +138,16 @@ def _ratio(match: re.Match[str], values: frozenset[float], text: str) -> frozens
     others = [float(one.replace(",", ".")) for one in re.findall(r"\d+(?:[.,]\d+)?", match["ratio"])]
     if len(others) > 1:
         return frozenset(sum(one * 60.0 ** (2 - at) for at, one in enumerate([value, *others])) for value in values)
-    shares = {value / others[0] for value in values if others[0]}
+    shares = {_to_one(value, others[0]) for value in values}
     clock = CLOCK.match(text, match.end())
     evening = 12.0 if clock and "p" in clock[0].lower() else 0.0
     times = {(value % 12 + evening if evening else value) * 60 + others[0] for value in values if value < 25}
     return frozenset(times if clock else shares | times if re.search(r":\d\d$", match[0]) else shares)
+
+
+def _to_one(value: float, other: float) -> float:
+    """What so many to so many are to one; to and from nothing still another number for each: 2:0, 3:0, 0:2."""
+    return value / (other or TINY) if value else -TINY * other
 
 
 def _exponent(match: re.Match[str], name: str) -> int:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from .compared_numbers import compared_numbers
 from .numerals import ENGLISH, GERMAN
 from .spans import TextSpans
 from .words import STOP, stem
@@ -108,7 +109,7 @@ FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Reading]], ...] = 
     (
         re.compile(rf"(?<!first )(?<!second )(?<!other )(?<!last )(?<!next )(?:(?<=\s)|^)"
                    rf"(?:(?P<above>an?|{_COUNT})[ -])?(?P<below>hal(?:f|ves)|thirds?|quarters?|fourths?|fifths?"
-                   r"|sixths?|eighths?|tenths?)(?=\s(?:of\b|the\b))", re.I),
+                   r"|sixths?|eighths?|tenths?)(?=\s(?:of|the|full|empty)\b)", re.I),
         lambda it: _fraction(it["above"], it["below"]),
     ),
     (
@@ -121,6 +122,16 @@ FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Reading]], ...] = 
                    r"|ten)-?fold|(?:ver)?doppel\w*|(?:ver)?(?:zwei|drei|vier|fünf|zehn)fach\w*|halbier\w*)\b"
                    r"(?!\s(?:an?|per|each|every|pro)\s)", re.I),
         lambda it: ("multiple", _multiple(it["word"])),
+    ),
+    (
+        re.compile(r"\b(?:by|um)\s(?:(?P<above>an?|one|two|three)\s)?(?P<below>half|thirds?|quarters?|fifths?|tenths?)"
+                   r"(?=\s*[.,;:)]|\s*$|\s(?:in|since|from|to|over|within|between|and|compared|during|after|by|on)\b)",
+                   re.I),
+        lambda it: _fraction(it["above"], it["below"]),
+    ),
+    (
+        re.compile(r"\bhal(?:f(?=\s(?:as|that|those|what)\s)|b(?=\sso\s))", re.I),
+        lambda it: ("multiple", 0.5),
     ),
     (
         re.compile(rf"\b(?P<count>{_COUNT})(?:\stimes(?=\s(?:as|the|more|higher|larger))|mal(?=\sso\b))", re.I),
@@ -170,6 +181,7 @@ def number_forms(text: str) -> Iterator[NumberForm]:
                 taken.add(*match.span())
                 yield NumberForm(match.start(), match.end(), *reading)
     yield from _ranked(text, taken)
+    yield from (NumberForm(*form) for form in compared_numbers(text))
 
 
 def _ranked(text: str, taken: TextSpans) -> Iterator[NumberForm]:

@@ -23,6 +23,7 @@ GERMAN = (
 )
 SCALES = {
     **dict.fromkeys(("dozen", "dutzend"), 12.0),
+    **dict.fromkeys(("gross", "gros"), 144.0),
     **dict.fromkeys(("hundred", "hundert"), 1e2),
     **dict.fromkeys(("thousand", "tausend", "tsd", "k"), 1e3),
     **dict.fromkeys(("lakh", "lakhs"), 1e5),
@@ -37,6 +38,13 @@ LONG_SCALE = {"billion": 1e12}
 _UNIT = "|".join(sorted(ENGLISH, key=len, reverse=True))
 _SMALL = rf"(?:(?:{TENS_EN.replace(' ', '|')})[- ](?:{'|'.join(ONES_EN.split()[:9])})|{_UNIT})"
 _HUNDREDS = rf"(?:(?:{_SMALL}|a)[ ]hundred(?:(?:[ ]and)?[ ]{_SMALL})?|{_SMALL})"
+_SCORE = (
+    rf"(?:a|one) score(?= of (?:people|men|women|children|[a-z]{{3,20}}s\b)(?! points?\b))(?! of points)"
+    rf"|(?:two|three|four|five|six)(?:[ -]?score and {_SMALL}|-?score(?= [a-z])|[ ]score(?= (?:years|of)\b))"
+)
+"""Twenty, where it is none of a game."""
+_GROSS = r"gross(?= of (?!tax|fees?\b|interest|vat\b|deduct|depr|comm|withh|prov|exp|cost|disc|loss|the\b|all\b|its\b))"
+"""Twelve dozen, and not what taxes are not taken from."""
 _PART = "|".join(sorted([*GERMAN, "hundert", "tausend", "und", "einhalb", "anderthalb"], key=len, reverse=True))
 _HALVED = "hour|day|week|month|year|decade|century|mile|million|billion|litre|liter|pound|Stunde|Tag|Woche|Monat|Jahr"
 _HALVED += "|Million|Milliarde|Liter|Kilometer|Meter|Meile|Pfund"
@@ -61,13 +69,16 @@ NUMERAL = re.compile(
     rf"|(?<!\w)[{VULGAR}])"
     r"|(?P<six>\b(?i:half a dozen|half-dozen|eine?[mns]? halbe[mnrs]? Dutzend)\b)"
     rf"|(?P<half>\b(?i:half an?|a half|eine?[mnrs]? halbe[mnrs]?)(?=[ -](?i:{_HALVED})))"
-    rf"|(?P<english>\b(?i:a dozen|a thousand|{_HUNDREDS}(?:[ ]thousand(?:,?[ ](?:and[ ])?{_HUNDREDS})?)?)\b)"
+    r"|(?P<bakers>\b(?i:(?:a|one) baker['’]s dozen)\b)"
+    rf"|(?P<english>\b(?i:a dozen|a thousand|{_SCORE}|a {_GROSS}"
+    rf"|{_HUNDREDS}(?:[ ]thousand(?:,?[ ](?:and[ ])?{_HUNDREDS})?)?)\b)"
     rf"|(?P<german>(?<!\w)(?<!vom )(?i:(?:{_PART})+))(?=\b|(?i:{_SUFFIX}))"
     r"|(?P<often>\b(?i:once|twice|thrice)\b)"
     rf"|(?P<article>{_ARTICLE}\b)"
     rf"|(?P<roman>(?:{'|'.join(f'(?<={label} )' for label in _LABELS)}){ROMAN}(?![\w’'.-]|[ ][A-Z]\.))"
 )
-_SCALE = re.compile(rf"[ \u00a0\u202f-]?(?i:({'|'.join(sorted(SCALES, key=len, reverse=True))}))\b\.?(?!-)")
+_SCALES = "|".join(sorted(SCALES.keys() - {"gross", "gros"}, key=len, reverse=True))
+_SCALE = re.compile(rf"[ \u00a0\u202f-]?(?i:({_SCALES}|{_GROSS}|gros(?= (?!d(?:er|es)\b|von\b))))\b\.?(?!-)")
 _FOREIGN = {"de": re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?"), "en": re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?")}
 _OWN = {"de": re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?"), "en": re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")}
 
@@ -177,22 +188,26 @@ def _values(match: re.Match[str], lang: str) -> frozenset[float]:
         return readings(f"0{match['digits']}" if match["digits"][0] in ".," else match["digits"], lang)
     if match["often"]:
         return frozenset((float(("once", "twice", "thrice").index(match[0].lower()) + 1),))
-    if match["article"] or match["six"] or match["half"]:
-        return frozenset((1.0 if match["article"] else 6.0 if match["six"] else 0.5,))
+    if name := next((each for each in FIXED if match[each]), None):
+        return frozenset((FIXED[name],))
     if match["english"]:
         return frozenset((float(english(match[0].lower())),))
     value = german(match[0].lower())
     return frozenset((float(value),)) if value and lang != "en" else frozenset()
 
 
+FIXED = {"article": 1.0, "six": 6.0, "half": 0.5, "bakers": 13.0}
+TIMES_OF = {"hundred": 100, "dozen": 12, "gross": 144, "score": 20}
+
+
 def english(words: str) -> int:
     """The value of `two hundred and five thousand`, in lower case."""
     total = current = 0
-    for word in re.split(r"[ ,-]+", words):
+    for word in re.split(r"[ ,-]+|(?<=[a-z])(?=score\b)", words):
         if word == "thousand":
             total, current = total + max(current, 1) * 1000, 0
-        elif word in ("hundred", "dozen"):
-            current = max(current, 1) * (100 if word == "hundred" else 12)
+        elif word in TIMES_OF:
+            current = max(current, 1) * TIMES_OF[word]
         else:
             current += ENGLISH.get(word, 0)
     return total + current

@@ -34,7 +34,9 @@ def main() -> None:
     try:
         assembled(COMMANDS if completing or first not in COMMANDS else [first])()
     except PciteError as error:
-        print(f"pcite: {type(error).__name__}: {error}", file=sys.stderr)  # noqa: T201
+        from .console import echo
+
+        echo(f"pcite: {type(error).__name__}: {error}", err=True)
         sys.exit(2)
 
 

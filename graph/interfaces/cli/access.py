@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from .console import echo
 from .history import Store, opened
 
 access = typer.Typer(no_args_is_help=True, help="Let logins of a PostgreSQL server into projects, and shut them out.")
@@ -23,7 +24,7 @@ def install(store: Store = None) -> None:
 
     with opened(store, read_only=False) as database:
         make(database)
-    typer.echo("Every login is now held to the projects that it is let into: pcite access grant LOGIN ROLE PROJECT")
+    echo("Every login is now held to the projects that it is let into: pcite access grant LOGIN ROLE PROJECT")
 
 
 @access.command()
@@ -33,7 +34,7 @@ def grant(login: Login, role: As, project: Project, store: Store = None) -> None
 
     with opened(store, read_only=False) as database:
         member = grant_member(database, login, role, project)
-    typer.echo(f"{member.login} is {member.role} in {member.project_id}.")
+    echo(f"{member.login} is {member.role} in {member.project_id}.")
 
 
 @access.command()
@@ -43,7 +44,7 @@ def revoke(login: Login, role: As, project: Project, store: Store = None) -> Non
 
     with opened(store, read_only=False) as database:
         was_in = revoke_member(database, login, role, project)
-    typer.echo(f"{login} is {'no longer' if was_in else 'not'} {role} in {project}.")
+    echo(f"{login} is {'no longer' if was_in else 'not'} {role} in {project}.")
     raise typer.Exit(0 if was_in else 1)
 
 
@@ -57,7 +58,7 @@ def list_(
     with opened(store) as database:
         result = members(database)
     if as_json:
-        typer.echo(json.dumps([member.model_dump(mode="json") for member in result], ensure_ascii=False))
+        echo(json.dumps([member.model_dump(mode="json") for member in result], ensure_ascii=False))
         return
     for member in result:
-        typer.echo(f"{member.login}  {member.role}  {member.project_id}  since {member.since:%Y-%m-%d %H:%M}")
+        echo(f"{member.login}  {member.role}  {member.project_id}  since {member.since:%Y-%m-%d %H:%M}")

@@ -9,15 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, cast, get_args
 
-import typer
-
 from ....nodes.retriever.indexing import Grain
 from ....store.citations.library import find
 from ....store.errors import EmbeddingsUnavailable, InputError, SourceError
 from ...engine.library import Library, open_library
 from ...engine.library_files import FileObserver, FileOutcome, StatedNames, add_files, complete
 from ...engine.newer_versions import replace
-from .console import QUIET
+from .console import QUIET, echo
 from .history import opened
 
 
@@ -63,7 +61,7 @@ def add(
             library.tag_source(source_id, list(tags))
         if supersedes:
             _supersede(library, supersedes, ids)
-    typer.echo(", ".join(f"{count} {what}" for what, count in counts.items()))
+    echo(", ".join(f"{count} {what}" for what, count in counts.items()))
     return 1 if counts["refused"] else 0
 
 
@@ -74,15 +72,15 @@ def reindex(names: Sequence[str], store: str | None, job: str, grain: str, every
         if not names and not everything:
             return _complete(library)
         for one in [find(database, name, job) for name in names] or library.list_sources():
-            typer.echo(f"source {one.id}, {one.name}: {library.reindex_source(one.id)} chunks")
+            echo(f"source {one.id}, {one.name}: {library.reindex_source(one.id)} chunks")
     return 0
 
 
 def _complete(library: Library) -> int:
     try:
-        typer.echo(f"{complete(library)} sources completed")
+        echo(f"{complete(library)} sources completed")
     except EmbeddingsUnavailable as error:
-        typer.echo(f"what has no vectors is searched by words alone: {error}", err=True)
+        echo(f"what has no vectors is searched by words alone: {error}", err=True)
         return 1
     return 0
 
@@ -97,7 +95,7 @@ def _supersede(library: Library, older: str, ids: Sequence[int]) -> None:
     if len(ids) != 1:
         do = "Give --supersedes with one file or page; the others are added without it"
         raise InputError(f"superseding source {old}", f"{len(ids)} sources were added", do)
-    typer.echo(replace(library.database, old, ids[0], None), err=True)
+    echo(replace(library.database, old, ids[0], None), err=True)
 
 
 def grain_of(name: str) -> Grain:
@@ -117,7 +115,7 @@ def _page(library: Library, url: str, how: FetchOptions, counts: Counter[str], a
         source = library.add_web_source(url, *about, **how._asdict())
     except SourceError as error:
         counts["refused"] += 1
-        typer.echo(f"refused: {error}", err=True)
+        echo(f"refused: {error}", err=True)
         return []
     counts["known" if source.id in before else "added"] += 1
     _print_notes(source.notes)
@@ -126,7 +124,7 @@ def _page(library: Library, url: str, how: FetchOptions, counts: Counter[str], a
 
 def _print_notes(notes: Sequence[str]) -> None:
     for note in notes:
-        typer.echo(note, err=True)
+        echo(note, err=True)
 
 
 @contextmanager
@@ -137,7 +135,7 @@ def _bar(counts: Counter[str]) -> Iterator[FileObserver]:
         def line(number: int, of: int, outcome: FileOutcome) -> None:
             counts[outcome.what] += 1
             if not QUIET.get() or outcome.what == "refused":
-                typer.echo(f"{number}/{of} {outcome.what} {outcome.path}{_because(outcome)}", err=True)
+                echo(f"{number}/{of} {outcome.what} {outcome.path}{_because(outcome)}", err=True)
             _print_notes(outcome.notes)
 
         yield line

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from .console import Quiet
+from .console import Quiet, echo
 from .overview import ABOUT, COMMANDS
 
 PACKAGE = __name__.rpartition(".")[0]
@@ -67,7 +67,7 @@ def hushable(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def _show_version(enabled: bool) -> None:
     if enabled:
-        typer.echo(version())
+        echo(version())
         raise typer.Exit
 
 

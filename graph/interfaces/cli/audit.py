@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from . import audited
+from .console import echo
 from .history import Store, opened
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def drift(
     judge = load_verifier(verifier) if verifier else None
     with scoped(store, project, read_only=dry_run) as db:
         report = compare(db, _id(db, old), _id(db, new), judge, dry_run=dry_run)
-    typer.echo(json.dumps(report.model_dump(mode="json"), ensure_ascii=False, indent=2) if as_json else report.text())
+    echo(json.dumps(report.model_dump(mode="json"), ensure_ascii=False, indent=2) if as_json else report.text())
     raise typer.Exit(1 if any(each.holds != "holds" for each in report.citations) else 0)
 
 
@@ -176,7 +177,7 @@ def decide(
 
     with scoped(store, project, read_only=False) as db:
         number = adjudicate(db, int(target) if target.isdecimal() else target, decision, reviewer, note)
-    typer.echo(f"Decision {number} kept: {target} {decision}, {reviewer}.")
+    echo(f"Decision {number} kept: {target} {decision}, {reviewer}.")
 
 
 @audit.command()
@@ -195,14 +196,12 @@ def kappa(
     if result or as_json:
         print_rows([audited.reviewed_json(each) for each in result], as_json, map(audited.reviewed, result))
     else:
-        typer.echo("There are no two reviewers. What they decide on the page of a report, `pcite review import` reads.")
+        echo("There are no two reviewers. What they decide on the page of a report, `pcite review import` reads.")
     if export and not pairs:
-        typer.echo(f"No two reviewers decided alike: {export} was not written.", err=True)
+        echo(f"No two reviewers decided alike: {export} was not written.", err=True)
     elif export:
         write_pairs(pairs, export)
-        typer.echo(
-            f"Written: {export}, {len(pairs)} pairs. Use it with `pcite calibrate --data {export}`.", err=as_json
-        )
+        echo(f"Written: {export}, {len(pairs)} pairs. Use it with `pcite calibrate --data {export}`.", err=as_json)
 
 
 def scoped(store: str | None, project: str, *, read_only: bool = True) -> Database:
@@ -224,7 +223,7 @@ def _id(db: Database, name: str) -> int:
 def print_rows(rows: Any, as_json: bool, lines: Iterable[str]) -> None:  # noqa: ANN401 - anything that JSON can hold
     """Rows as JSON, or lines for people."""
     if as_json:
-        typer.echo(json.dumps(rows, ensure_ascii=False, indent=2, default=str))
+        echo(json.dumps(rows, ensure_ascii=False, indent=2, default=str))
         return
     for line in [*lines] or ["There is nothing."]:
-        typer.echo(line)
+        echo(line)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from .console import echo
+
 if TYPE_CHECKING:
     from ....nodes.verifier.calibration_fit import Fitted
 
@@ -53,9 +55,9 @@ def calibrate(
         false_support=false_support,
         missed_support=missed_support,
     )
-    typer.echo(report(fitted))
+    echo(report(fitted))
     fitted.calibration.save(out)
-    typer.echo(f"\nWritten: {out}. Use it with `pcite ground --calibration {out}`.")
+    echo(f"\nWritten: {out}. Use it with `pcite ground --calibration {out}`.")
 
 
 def report(fitted: Fitted) -> str:

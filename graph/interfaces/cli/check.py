@@ -12,6 +12,7 @@ import typer
 
 from ....store.errors import InputError
 from . import console
+from .console import echo
 from .ground import FailOn
 from .outputs import check_target
 
@@ -53,11 +54,11 @@ def check(
     with console.progress("pcite check") as tell:
         options["progress"] = tell
         for result in check_files(drafts, resolve_sources(source, ":memory:"), fail_on.value, **options):
-            typer.echo(_lines(result), nl=False)
+            echo(_lines(result), nl=False)
             checks.append(result)
     for note in dict.fromkeys(f"{result.path}: {note}" for result in checks for note in result.notes):
-        typer.echo(f"note: {note}", err=True)
-    typer.echo(_summary(checks))
+        echo(f"note: {note}", err=True)
+    echo(_summary(checks))
     if sarif:
         from ...output.sarif import as_sarif
 

@@ -15,6 +15,7 @@ import typer
 
 from ....store.records.context import DEFAULT_PROJECT
 from ....store.text.escaping import spreadsheet_cell
+from .console import echo
 from .history import Store, opened
 
 if TYPE_CHECKING:
@@ -57,10 +58,10 @@ def list_(
     with opened(store) as database:
         results = list(_chosen(_of(database, project), source, session, status, claim, limit))
     if as_json:
-        typer.echo(json.dumps([_citation_fields(each) for each in results], indent=2, ensure_ascii=False))
+        echo(json.dumps([_citation_fields(each) for each in results], indent=2, ensure_ascii=False))
         return
     for each in results:
-        typer.echo(f"{f'[{each.id}]':>7}  {each.verification_status:<10}  source {each.source_id:<5}  {each.claim}")
+        echo(f"{f'[{each.id}]':>7}  {each.verification_status:<10}  source {each.source_id:<5}  {each.claim}")
 
 
 @citations.command()
@@ -85,9 +86,9 @@ def show(
             source = None
         checks = [check.model_dump(mode="json") for check in verifications(within, result.id)]
     if as_json:
-        typer.echo(json.dumps({**_citation_fields(result), "verifications": checks}, indent=2, ensure_ascii=False))
+        echo(json.dumps({**_citation_fields(result), "verifications": checks}, indent=2, ensure_ascii=False))
         return
-    typer.echo(formatted(result, source, style) if style else shown(result, source))
+    echo(formatted(result, source, style) if style else shown(result, source))
 
 
 @citations.command()
@@ -106,7 +107,7 @@ def bibliography(
     with CitationEngine(**place(store), context=who) as engine:
         details = engine.export_bibliography(session, style)
     if details:
-        typer.echo(details)
+        echo(details)
 
 
 @citations.command()

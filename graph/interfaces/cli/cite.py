@@ -10,6 +10,7 @@ import typer
 
 from ....store.errors import InvalidLocator
 from ....store.records.context import DEFAULT_PROJECT
+from .console import echo
 from .history import Store
 
 Session = Annotated[str, typer.Option(help="The conversation or task.")]
@@ -65,9 +66,9 @@ def cite(
             **(related if supersedes else {}),
         )
         details = engine.show_citation(result.citation_id)
-    typer.echo(result.model_dump_json(indent=2) if as_json else details)
+    echo(result.model_dump_json(indent=2) if as_json else details)
     for warning in result.warnings:
-        typer.echo(warning, err=True)
+        echo(warning, err=True)
     if result.verification_status != "verified":
         raise typer.Exit(NOT_VERIFIED)
 

@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from ....store.errors import InputError
+from .console import echo
 
 config = typer.Typer(no_args_is_help=True, help="Show every setting, its value and where it comes from.")
 
@@ -22,11 +23,11 @@ def show(as_json: Annotated[bool, typer.Option("--json", help="Print one JSON ar
     """
     rows = [*_rows()]
     if as_json:
-        typer.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        echo(json.dumps(rows, ensure_ascii=False, indent=2))
         return
     widths = [max(len(str(row[name])) for row in rows) for name in ("key", "value")]
     for row in rows:
-        typer.echo(f"{row['key']:<{widths[0]}}  {row['value']:<{widths[1]}}  {row['origin']}")
+        echo(f"{row['key']:<{widths[0]}}  {row['value']:<{widths[1]}}  {row['origin']}")
 
 
 @config.command()
@@ -34,12 +35,12 @@ def docs() -> None:
     """Every setting with its environment variable and what it says, as a table in Markdown."""
     from ...models.configuration import ELSEWHERE, SETTINGS
 
-    typer.echo("| variable | in the file | what it says | without it |\n|---|---|---|---|")
+    echo("| variable | in the file | what it says | without it |\n|---|---|---|---|")
     for each in SETTINGS:
         key = "no: a secret" if each.kind == "secret" else f"`{each.key}`"
-        typer.echo(f"| `{each.variable}` | {key} | {each.about} | {each.default} |")
+        echo(f"| `{each.variable}` | {key} | {each.about} | {each.default} |")
     for variable, about in ELSEWHERE.items():
-        typer.echo(f"| `{variable}` | no | {about} | |")
+        echo(f"| `{variable}` | no | {about} | |")
 
 
 def defaults(command: TyperGroup, invoked: str | None) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -31,6 +32,8 @@ def _hush(context: typer.Context, quiet: bool) -> bool:
 
 
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", callback=_hush, help="Show no progress.")]
+OBEYED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\r(?!\n)")
+"""Control characters and those that turn the direction of reading: what a source has of them may deceive who reads."""
 LAST = 60
 """Characters of what a model writes that are seen while it does."""
 
@@ -58,8 +61,8 @@ def progress(title: str) -> Iterator[ProgressDisplay]:
         return
     if not sys.stderr.isatty():
         yield ProgressDisplay(
-            lambda step, state: typer.echo(f"{title}: {step}: {_tell(step, state)}", err=True),
-            count=lambda used: typer.echo(f"{title}: {_used(used)}", err=True),
+            lambda step, state: echo(f"{title}: {step}: {_tell(step, state)}", err=True),
+            count=lambda used: echo(f"{title}: {_used(used)}", err=True),
         )
         return
     from rich.console import Console
@@ -86,6 +89,17 @@ def progress(title: str) -> Iterator[ProgressDisplay]:
 
 def _used(used: Usage) -> str:
     return f"model: {used.answers} answers, {used.input_tokens:,} tokens read, {used.output_tokens:,} written"
+
+
+def echo(text: object = "", *, err: bool = False, nl: bool = True) -> None:
+    """Write a line; a terminal gets no character of it that would move its cursor, colour or hide what follows."""
+    shown = visible(str(text)) if (sys.stderr if err else sys.stdout).isatty() else text
+    typer.echo(shown, err=err, nl=nl)
+
+
+def visible(text: str) -> str:
+    """The text with what a terminal obeys as an escape, `\\u001b`; the same in JSON."""
+    return OBEYED.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def in_a_line(text: str) -> str:

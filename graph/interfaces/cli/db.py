@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from ...models.settings import Settings
+from .console import echo
 from .ground import DEFAULT_STORE
 
 db = typer.Typer(no_args_is_help=True, help="Check a store's database, bring it up to date, import an earlier one.")
@@ -30,15 +31,15 @@ def check(store: Store = None, as_json: AsJson = False) -> None:
 
     result = checked(_chosen_store(store))
     if as_json:
-        typer.echo(json.dumps(result._asdict(), ensure_ascii=False, indent=2))
+        echo(json.dumps(result._asdict(), ensure_ascii=False, indent=2))
     else:
-        typer.echo(f"{result.store}: version {result.version or 'none'}")
+        echo(f"{result.store}: version {result.version or 'none'}")
         for finding in result.findings:
-            typer.echo(f"  wrong: {finding}")
+            echo(f"  wrong: {finding}")
         for note in result.notes:
-            typer.echo(f"  note:  {note}")
+            echo(f"  note:  {note}")
         if not result.findings:
-            typer.echo("  nothing is wrong")
+            echo("  nothing is wrong")
     raise typer.Exit(bool(result.findings))
 
 
@@ -57,7 +58,7 @@ def upgrade(store: Store = None) -> None:
         raise DatabaseUnavailable(f"bringing {before.store} up to date", "; ".join(before.findings), do)
     Database.open(where).close()
     done = f"version {before.version} -> {VERSION}" if before.version < VERSION else "is up to date already"
-    typer.echo(f"{before.store}: {done}")
+    echo(f"{before.store}: {done}")
 
 
 @db.command(name="import")
@@ -77,17 +78,17 @@ def import_(
     with Database.open(_chosen_store(store), context=CitationContext(role="admin", project_id=project)) as database:
         done = import_engine(earlier, database)
     if as_json:
-        typer.echo(json.dumps(asdict(done), ensure_ascii=False, indent=2))
+        echo(json.dumps(asdict(done), ensure_ascii=False, indent=2))
         return
-    typer.echo(
+    echo(
         f"{earlier.name} (version {earlier.version}): {len(done.sources)} sources as "
         f"{len(set(done.sources.values()))}, {done.tags} tags, {done.annotations} annotations, "
         f"{len(done.citations)} citations; {done.known} were there already"
     )
     for number, new in done.citations.items():
-        typer.echo(f"  [{number}] is now [{new}]")
+        echo(f"  [{number}] is now [{new}]")
     for left in done.left:
-        typer.echo(f"  not carried over: {left}")
+        echo(f"  not carried over: {left}")
 
 
 def _chosen_store(store: str | None) -> str | Path:

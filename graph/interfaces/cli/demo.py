@@ -12,6 +12,7 @@ from ....store.records import Grounding
 from ...examples import DRAFTS
 from ...output import plain_text
 from . import console
+from .console import echo
 from .outputs import Files, as_text
 
 NAMES = ("aufbewahrung_de.json", "passwords_en.json")
@@ -25,11 +26,11 @@ def demo(
     for name in NAMES:
         task = json.loads((DRAFTS / name).read_text(encoding="utf-8"))
         grounding = _ground(task, store)
-        typer.echo(f"# {task['title']}\n\n{plain_text.report(grounding)}\n")
+        echo(f"# {task['title']}\n\n{plain_text.report(grounding)}\n")
         target = out / task["name"]
         target.with_suffix(".json").write_text(as_text(grounding), encoding="utf-8")
         Files(html=target.with_suffix(".html")).write(grounding)
-        typer.echo(f"Written: {target}.html, {target}.json; store: {store}\n")
+        echo(f"Written: {target}.html, {target}.json; store: {store}\n")
 
 
 def _ground(task: dict[str, Any], store: Path) -> Grounding:

@@ -7,9 +7,7 @@ import time
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-import typer
-
-from .console import QUIET
+from .console import QUIET, echo
 
 if TYPE_CHECKING:
     from ..fleet_draft_results import DraftResult
@@ -37,7 +35,7 @@ class DraftProgress:
         now = time.monotonic()
         if not QUIET.get() and (self._live or now - self._last >= EVERY):
             self._last = now
-            typer.echo(f"\r{self.line()}\x1b[K" if self._live else self.line(), nl=not self._live, err=True)
+            echo(f"\r{self.line()}\x1b[K" if self._live else self.line(), nl=not self._live, err=True)
 
     def line(self) -> str:
         """How many drafts are done, how fast, and how long the rest will take at this rate."""
@@ -69,7 +67,7 @@ class DraftProgress:
     ) -> None:
         """End the line that changes."""
         if self._live and self.done and not QUIET.get():
-            typer.echo(err=True)
+            echo(err=True)
 
 
 def duration(seconds: float) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from ...output.shapes import ShapeName
+from .console import echo
 from .history import Store, opened
 from .outputs import as_text
 
@@ -55,9 +56,9 @@ def bundle(
     with opened(store) as database:
         manifest = write_bundle(database, scope, out, key=signer)
     rows, files = sum(manifest["rows"].values()), len(manifest["files"])
-    typer.echo(f"{out}: {manifest['rows'].get('citation', 0)} citations, {rows} rows of the log, {files} files")
+    echo(f"{out}: {manifest['rows'].get('citation', 0)} citations, {rows} rows of the log, {files} files")
     if key is None:
-        typer.echo("It is not signed: --key FILE shows who made it.", err=True)
+        echo("It is not signed: --key FILE shows who made it.", err=True)
 
 
 @export.command()

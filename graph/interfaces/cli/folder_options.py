@@ -11,6 +11,7 @@ import typer
 
 from ....store.errors import InputError
 from ....store.records import Source
+from .console import echo
 from .draft_progress import DraftProgress
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ class FolderRequest(NamedTuple):
         read = source_list(values, lambda error: notes.append(f"Not used as a source. {error}"))
         sources = in_scope(read, options.get("scope", ()))
         for note in notes:
-            typer.echo(f"note: {note}", err=True)
+            echo(f"note: {note}", err=True)
         drafts = drafts_in(self.drafts, [out, *(value for value in values if isinstance(value, Path))])
         further = Options(**{name: value for name, value in options.items() if name not in ("policy", "scope")})  # type: ignore[typeddict-item]
         recipe = Recipe(options["policy"], verifier, store, rerank=rerank, options=further)
@@ -138,13 +139,13 @@ class FolderRequest(NamedTuple):
             labels.update(result.verdicts)
             progress.count(result, before)
             if not before:
-                typer.echo(result.as_line())
+                echo(result.as_line())
                 sys.stdout.flush()
 
         with DraftProgress("pcite ground", len(drafts)) as progress:
             job = FolderJob(recipe, sources, tuple(notes), form)
             ground_folder(self.drafts, drafts, out, job, tell, on=self.on, workers=self.workers)
-        typer.echo(f"{progress.summary()} Results: {out}", err=True)
+        echo(f"{progress.summary()} Results: {out}", err=True)
         return DraftTotals(progress.failed, frozenset(labels), sources)
 
 

@@ -16,6 +16,7 @@ from ....store.records import Grounding, Source
 from . import console
 from . import folder_options as many
 from . import llm_options as asking
+from .console import echo
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, Out, check_outputs, printed
 from .source_arguments import resolve_sources, shelve
 from .style_options import AsPlacement, AsStyle, StyleOptions
@@ -134,7 +135,7 @@ def ground(
         options["reranker"] = load_reranker(rerank)
     if checkpoint and not report_id:
         report_id = str(uuid4())
-        typer.echo(f"If this run is cut off, resume it with --report-id {report_id}", err=True)
+        echo(f"If this run is cut off, resume it with --report-id {report_id}", err=True)
     if report_id:
         options["report_id"] = report_id
     models = asking.LLMOptions(question, draft is None, edit, segment, questions, gloss, budget_tokens, budget_cost)
@@ -158,7 +159,7 @@ def ground(
             raise NoSources("answering a question", problem, "Give sources with --source")
         grounding = ground_draft(file.text if file else None, values, **options)
     shelve(grounding.sources, where, library)
-    typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
+    echo(printed(grounding, as_json=as_json, shape=shape, look=look))
     files.write(grounding, style, original)
     raise typer.Exit(1 if fails(grounding, fail_on) else 0)
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from .console import echo
 from .history import Store, opened
 
 
@@ -33,7 +34,7 @@ def highlights(
         copied = write_highlights(load(database, report_id), out, database, folder=folder, lang=lang.value)
     for each in copied:
         count = f"{len(each.marks)} quote{'s' * (len(each.marks) != 1)}"
-        typer.echo(f"{each.path}: {count} of {each.source.name}")
+        echo(f"{each.path}: {count} of {each.source.name}")
         if each.why:
-            typer.echo(f"{each.source.name}: its {each.form} instead of the file, since {each.why}", err=True)
-    typer.echo(str(out / "index.html"))
+            echo(f"{each.source.name}: its {each.form} instead of the file, since {each.why}", err=True)
+    echo(str(out / "index.html"))

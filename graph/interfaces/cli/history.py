@@ -9,6 +9,7 @@ import typer
 
 from ...models.settings import Settings
 from ...output.shapes import as_dict
+from .console import echo
 from .ground import DEFAULT_STORE
 from .link_table import link_rows
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_outputs, printed
@@ -30,7 +31,7 @@ def runs(store: Store = None, limit: Annotated[int, typer.Option(min=1, help="Ho
     with opened(store) as database:
         for item in reports(database, limit=limit):
             counts = ", ".join(f"{count} {label}" for label, count in sorted(item.verdicts.items()))
-            typer.echo(f"{item.id}  {item.created_at:%Y-%m-%d %H:%M}  {counts or 'nothing to check'}  {item.draft}")
+            echo(f"{item.id}  {item.created_at:%Y-%m-%d %H:%M}  {counts or 'nothing to check'}  {item.draft}")
 
 
 def show(
@@ -59,11 +60,11 @@ def show(
         rows = audit_trail(database, grounding.report_id) if trail else []
     if trail and as_json:
         document = {**as_dict(grounding), "trail": [row.model_dump(mode="json") for row in rows]}
-        typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
+        echo(json.dumps(document, ensure_ascii=False, indent=2))
     else:
-        typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
+        echo(printed(grounding, as_json=as_json, shape=shape, look=look))
         for line in link_rows(grounding) if trail else ():
-            typer.echo(line)
+            echo(line)
     files.write(grounding, style, decisions=decisions)
 
 

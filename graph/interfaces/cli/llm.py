@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from ...models.settings import Settings
+from .console import echo
 
 llm = typer.Typer(
     no_args_is_help=True, help="Serve a small language model on this machine, for trying out what models do."
@@ -44,14 +45,14 @@ def serve(
 
     if not download_only:
         llama_cpp(QWEN.alias)
-    file = fetched(cache or Settings.read().model_cache, lambda line: typer.echo(line, err=True))
-    typer.echo(f"The model is {file}", err=True)
+    file = fetched(cache or Settings.read().model_cache, lambda line: echo(line, err=True))
+    echo(f"The model is {file}", err=True)
     if download_only:
         return
     server = started(file, alias=QWEN.alias, port=port, threads=threads or usable_cores(), context=context)
-    typer.echo(f"export CITATION_LLM_URL={address(server)}\nexport CITATION_LLM_MODEL={QWEN.alias}")
-    typer.echo("For this machine alone. A small model: read what it writes. Ctrl-C stops it.", err=True)
+    echo(f"export CITATION_LLM_URL={address(server)}\nexport CITATION_LLM_MODEL={QWEN.alias}")
+    echo("For this machine alone. A small model: read what it writes. Ctrl-C stops it.", err=True)
     try:
         threading.Event().wait()
     except KeyboardInterrupt:
-        typer.echo("Stopped.", err=True)
+        echo("Stopped.", err=True)

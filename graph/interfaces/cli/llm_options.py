@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from ....store.errors import InputError
+from .console import echo
 
 if TYPE_CHECKING:
     from ...api import Options
@@ -116,4 +117,4 @@ def spending(roles: Roles | None) -> Iterator[None]:
         yield
     finally:
         if roles and roles.budget.usage.answers:
-            typer.echo(f"Language models: {roles.budget.summary()}.", err=True)
+            echo(f"Language models: {roles.budget.summary()}.", err=True)

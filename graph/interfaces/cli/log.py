@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...models.settings import Settings
+from .console import echo
 from .history import Store, opened
 
 if TYPE_CHECKING:
@@ -36,19 +37,19 @@ def verify_log(
         check = verify(database, project, since)
         unsigned = cache.unsigned(database)
     if unsigned:
-        typer.echo(f"{unsigned} kept answers of models are not signed with the store's key; they are not used.")
+        echo(f"{unsigned} kept answers of models are not signed with the store's key; they are not used.")
     for finding in check.findings:
-        typer.echo(str(finding))
+        echo(str(finding))
     if check.more:
-        typer.echo(f"... and {check.more} more")
+        echo(f"... and {check.more} more")
     for row in check.erased:
-        typer.echo(f"erased: {row.table} {row.key} (project {row.project_id}): {row.reason}")
+        echo(f"erased: {row.table} {row.key} (project {row.project_id}): {row.reason}")
     text = ", ".join(f"{name}: {size}" for name, size in check.projects.items()) or "nothing was logged"
     result = len(check.findings) + check.more
-    typer.echo(f"Leaves: {text}. {f'{result} findings' if result else _whole(check)}.")
+    echo(f"Leaves: {text}. {f'{result} findings' if result else _whole(check)}.")
     loose = [name for name in check.projects if since is None or name != since.project_id]
     if loose:
-        typer.echo(f"No checkpoint that was kept elsewhere was given of {', '.join(loose)}: {UNNOTICED}")
+        echo(f"No checkpoint that was kept elsewhere was given of {', '.join(loose)}: {UNNOTICED}")
     raise typer.Exit(0 if check.ok else 1)
 
 
@@ -66,7 +67,7 @@ def checkpoint(
     with opened(store, read_only=False) as database:
         text = sign_checkpoint(within(database, project), signer)
     if out is None:
-        typer.echo(text, nl=False)
+        echo(text, nl=False)
     else:
         out.write_text(text, encoding="utf-8")
 
@@ -83,7 +84,7 @@ def repair(
     with opened(store, read_only=False) as database:
         done = repair_log(within(database, project), reason)
     text = f"{len(done.heads)} heads, {len(done.leaves)} leaves and {done.unreadable} unreadable rows were taken out"
-    typer.echo(f"Project {done.project_id}: {text}; {done.size} leaves are good.")
+    echo(f"Project {done.project_id}: {text}; {done.size} leaves are good.")
 
 
 @log.command()
@@ -105,10 +106,10 @@ def proof(
         mine = within(database, project or (since.project_id if since else None))
         if row is None:
             assert since is not None
-            typer.echo(consistency(mine, since).model_dump_json(indent=2))
+            echo(consistency(mine, since).model_dump_json(indent=2))
         else:
             table, _, name = row.partition("/")
-            typer.echo(prove(mine, table, name, since.size if since else None).model_dump_json(indent=2))
+            echo(prove(mine, table, name, since.size if since else None).model_dump_json(indent=2))
 
 
 @log.command()
@@ -128,11 +129,11 @@ def keygen(
     except OSError as error:
         raise InputError(f"writing the key {file}", error.strerror or str(error), "Name another file") from error
     if hmac:
-        typer.echo(f"{file}: HMAC-SHA256. Whoever checks its checkpoints needs this very file, and could forge them.")
+        echo(f"{file}: HMAC-SHA256. Whoever checks its checkpoints needs this very file, and could forge them.")
         return
     public = file.with_name(f"{file.name}.pub")
     public.write_text(f"{key.public_key}\n", encoding="utf-8")
-    typer.echo(f"{file}: keep it secret. {public}: give it to whoever checks.")
+    echo(f"{file}: keep it secret. {public}: give it to whoever checks.")
 
 
 def _whole(check: LogCheck) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ....store.citations.library import DEFAULT
+from .console import echo
 from .history import Store, opened
 from .references import Job, Some, chosen_sources, in_short
 
@@ -39,12 +40,12 @@ def enrich(
     with opened(store, read_only=False) as database, _client(mailto, crossref, openalex, scholar) as client:
         for one in chosen_sources(database, source, job):
             done = look_up(reference_of(one), client)
-            typer.echo(f"{one.id:>5}  {in_short(done.reference)}")
+            echo(f"{one.id:>5}  {in_short(done.reference)}")
             _tell(done)
             if done.origin:
                 library.put_reference(database, one.id, done.reference, done.origin)
                 filled += 1
-    typer.echo(f"{filled} found")
+    echo(f"{filled} found")
 
 
 def check(
@@ -61,12 +62,12 @@ def check(
 
     result, grave = _references(file, store, job)
     for flaw in flaws(result):
-        typer.echo(f"{'!' if flaw.grave else '-'} {in_short(flaw.reference)}: {flaw.text}")
+        echo(f"{'!' if flaw.grave else '-'} {in_short(flaw.reference)}: {flaw.text}")
         grave += flaw.grave
     if mailto:
         with _client(mailto, crossref, openalex, scholar) as client:
             grave += sum(_looked_up(reference, client) for reference in result)
-    typer.echo(f"{len(result)} references, {grave} not to be cited as they are")
+    echo(f"{len(result)} references, {grave} not to be cited as they are")
     raise typer.Exit(1 if grave else 0)
 
 
@@ -82,7 +83,7 @@ def _references(file: Path | None, store: str | None, job: str) -> tuple[list[Re
     broken: list[str] = []
     result = read_references(file, refused=lambda error: broken.append(str(error)))
     for error in broken:
-        typer.echo(f"! {error}")
+        echo(f"! {error}")
     return result, len(broken)
 
 
@@ -94,7 +95,7 @@ def _looked_up(reference: Reference, client: Client) -> bool:
     done = look_up(reference, client)
     if not (done.retraction or done.notices or done.remarks or done.candidates):
         return False
-    typer.echo(f"  {in_short(reference)}")
+    echo(f"  {in_short(reference)}")
     _tell(done)
     other = any("its DOI is that of" in remark for remark in done.remarks)
     return other or bool(done.retraction and not retracted(reference))
@@ -102,15 +103,15 @@ def _looked_up(reference: Reference, client: Client) -> bool:
 
 def _tell(done: Enrichment) -> None:
     if done.retraction:
-        typer.echo(f"       ! was retracted ({done.retraction})")
+        echo(f"       ! was retracted ({done.retraction})")
     for notice in done.notices:
-        typer.echo(f"       - {notice}")
+        echo(f"       - {notice}")
     if done.cited:
-        typer.echo(f"       cited: {', '.join(f'{count} ({name})' for name, count in done.cited.items())}")
+        echo(f"       cited: {', '.join(f'{count} ({name})' for name, count in done.cited.items())}")
     for remark in done.remarks:
-        typer.echo(f"       {remark}")
+        echo(f"       {remark}")
     for candidate in done.candidates:
-        typer.echo(f"       perhaps: {in_short(candidate)}{f', {candidate.doi}' if candidate.doi else ''}")
+        echo(f"       perhaps: {in_short(candidate)}{f', {candidate.doi}' if candidate.doi else ''}")
 
 
 def _client(mailto: str, crossref: str | None, openalex: str | None, scholar: str | None) -> Client:

@@ -14,6 +14,7 @@ from ....store.errors import InputError, SourceNotFound
 from ....store.records.context import CitationContext, Role
 from ....store.sources.readers.files import ADDRESS, shown
 from ...models.settings import Settings
+from .console import echo
 from .ground import DEFAULT_STORE
 from .history import Store, opened
 from .serve import token_in
@@ -73,7 +74,7 @@ def mcp(
         from ..agents.mcp_running import stdio
 
         if sys.stdin.isatty():
-            typer.echo("Waiting for a client of MCP on standard input, which would start this by itself.", err=True)
+            echo("Waiting for a client of MCP on standard input, which would start this by itself.", err=True)
         stdio(serving)
     else:
         _over_http(serving, host, port, token_file, allow_host or [])
@@ -117,9 +118,9 @@ def _over_http(serving: McpConfig, host: str, port: int, token_file: Path | None
         serving = replace(serving, read_only=True)
         if not serving.sources:
             opened(serving.store).close()
-        typer.echo("There is no token: only tools that keep nothing are offered. --token-file gives one.", err=True)
+        echo("There is no token: only tools that keep nothing are offered. --token-file gives one.", err=True)
 
     def announce(address: str) -> None:
-        typer.echo(f"Serving tools at {address}", err=True)
+        echo(f"Serving tools at {address}", err=True)
 
     http(serving, host, port, announce, token=site.token, names=site.hosts)

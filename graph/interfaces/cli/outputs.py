@@ -14,6 +14,7 @@ from ....store.errors import InputError
 from ....store.records import Grounding
 from ...output import plain_text
 from ...output.shapes import SHAPES, ShapeName, as_dict
+from .console import echo
 from .style_options import StyleOptions
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Files(NamedTuple):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 title, write = writers[name]
                 write(path)
-                typer.echo(f"{title}: {path}", err=True)
+                echo(f"{title}: {path}", err=True)
 
 
 def check_outputs(files: Files, look: StyleOptions, *, as_json: bool, shape: ShapeName | None) -> None:

@@ -11,7 +11,7 @@ import typer
 from ....prompts import person_words as words
 from ....store.errors import DecisionRefused
 from ....store.records import Grounding
-from .console import in_a_line
+from .console import echo, in_a_line
 from .ground import DEFAULT_STORE
 from .outputs import AsJson, Docx, Files, Html, Markdown, printed
 
@@ -57,7 +57,7 @@ def edit(
         options["editor"] = Roles.read().editor()
     result = ask_person(draft, source, **options)
     if checkpoint and not isinstance(result, Grounding):
-        typer.echo(words.WAITS.format(checkpoint=checkpoint, report_id=result.report_id), err=True)
+        echo(words.WAITS.format(checkpoint=checkpoint, report_id=result.report_id), err=True)
     rest: Options = {key: value for key, value in options.items() if key != "report_id"}  # type: ignore[assignment]
     decided: dict[str, dict[str, Any] | None] = {}
     while not isinstance(result, Grounding):
@@ -66,9 +66,9 @@ def edit(
             result = answer_person(result.report_id, [answer for answer in decided.values() if answer], source, **rest)
             decided = {}
         except DecisionRefused as error:
-            typer.echo(f"{error}", err=True)
+            echo(f"{error}", err=True)
             del decided[error.claim_id]
-    typer.echo(printed(result, as_json=as_json))
+    echo(printed(result, as_json=as_json))
     files.write(result)
 
 
@@ -79,7 +79,7 @@ def _decide(questions: PendingQuestions, decided: dict[str, dict[str, Any] | Non
             continue
         reason = words.COUNT.format(at=at, all=len(questions.claims), label=claim.label, reason=claim.reason)
         lines = [f"“{claim.text}”", reason, *_around(claim)]
-        typer.echo(
+        echo(
             "\n" + "\n".join(f"{'  ' * (line > 1)}{in_a_line(value)}" for line, value in enumerate(lines)),
             err=True,
         )

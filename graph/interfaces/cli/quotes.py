@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from .console import echo
 from .history import Store, opened
 
 
@@ -33,9 +34,9 @@ def quotes(
         checks = check_quotes(database, texts=texts, report_id=report_id)
     for check in checks:
         if as_json:
-            typer.echo(check.model_dump_json())
+            echo(check.model_dump_json())
         elif check.problem:
-            typer.echo(f"{check.citation_uid}  {check.problem}  {json.dumps(check.quote, ensure_ascii=False)}")
+            echo(f"{check.citation_uid}  {check.problem}  {json.dumps(check.quote, ensure_ascii=False)}")
     lost = sum(not check.stands for check in checks)
-    typer.echo(f"{len(checks) - lost} of {len(checks)} quotes stand where they were taken from", err=as_json)
+    echo(f"{len(checks) - lost} of {len(checks)} quotes stand where they were taken from", err=as_json)
     raise typer.Exit(1 if lost else 0)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ....store.citations.library import DEFAULT
+from .console import echo
 from .history import Store, opened
 
 if TYPE_CHECKING:
@@ -52,16 +53,14 @@ def import_(
         matches, unmatched = match(sources, result)
         for one in matches:
             library.put_reference(database, sources[one.source].id, one.reference, "imported", by)
-            typer.echo(
-                f"source {sources[one.source].id}, {sources[one.source].name}: {in_short(one.reference)} ({one.by})"
-            )
+            echo(f"source {sources[one.source].id}, {sources[one.source].name}: {in_short(one.reference)} ({one.by})")
     if not sources:
-        typer.echo(_none(job), err=True)
+        echo(_none(job), err=True)
     for left in unmatched if sources else ():
-        typer.echo(f"not attached: {in_short(left.reference)}: {left.reason}", err=True)
+        echo(f"not attached: {in_short(left.reference)}: {left.reason}", err=True)
     for error in broken:
-        typer.echo(f"not read: {error}", err=True)
-    typer.echo(f"{len(matches)} attached, {len(unmatched)} not attached, {len(broken)} not read")
+        echo(f"not read: {error}", err=True)
+    echo(f"{len(matches)} attached, {len(unmatched)} not attached, {len(broken)} not read")
     raise typer.Exit(1 if broken else 0)
 
 
@@ -81,14 +80,14 @@ def export(
     with opened(store) as database:
         result = _of_report(database, report_id) if report_id else _of_job(database, job)
     if not result:
-        typer.echo("The report cites no source." if report_id else _none(job), err=True)
+        echo("The report cites no source." if report_id else _none(job), err=True)
     text = write_references(result, form.value)
     if out is None:
         sys.stdout.write(text)
         return
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(text, encoding="utf-8", newline="")
-    typer.echo(f"{out}: {len(result)} references", err=True)
+    echo(f"{out}: {len(result)} references", err=True)
 
 
 @references.command()
@@ -110,16 +109,16 @@ def show(source: Some = None, store: Store = None, job: Job = DEFAULT, as_json: 
             }
             for one in chosen
         ]
-        typer.echo(json.dumps(lines, ensure_ascii=False, indent=2))
+        echo(json.dumps(lines, ensure_ascii=False, indent=2))
         return
     if not chosen:
-        typer.echo(_none(job), err=True)
+        echo(_none(job), err=True)
     for one in chosen:
         origin = value[one.id].origin if one.id in value else "as registered"
-        typer.echo(f"{one.id:>5}  {in_short(reference_of(one))}  ({origin})")
+        echo(f"{one.id:>5}  {in_short(reference_of(one))}  ({origin})")
     for former in history[1:]:
         by = f" by {former.created_by}" if former.created_by else ""
-        typer.echo(f"       before: {in_short(former.reference)}  ({former.origin}{by}, {former.created_at:%Y-%m-%d})")
+        echo(f"       before: {in_short(former.reference)}  ({former.origin}{by}, {former.created_at:%Y-%m-%d})")
 
 
 def _none(job: str) -> str:

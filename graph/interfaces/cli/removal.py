@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from .console import echo
 from .history import Store, opened
 
 Reason = Annotated[str, typer.Option(help="Why; it is kept, and is to name nobody.")]
@@ -26,7 +27,7 @@ def tombstone(
 
     with opened(store, read_only=False) as database:
         done = erasure.tombstone(within(database, project), kind, target, reason)
-    typer.echo(f"{done.kind} {done.target} is out of sight since {done.created_at:%Y-%m-%d %H:%M} ({done.reason}).")
+    echo(f"{done.kind} {done.target} is out of sight since {done.created_at:%Y-%m-%d %H:%M} ({done.reason}).")
 
 
 def erase(
@@ -52,7 +53,7 @@ def erase(
         mine = within(database, project)
         done = erasure.erase(mine, kind, target, reason, covering=covering, cache=cache)
     rows = ", ".join(f"{name} {count}" for name, count in sorted(done.rows.items())) or "none, it was erased before"
-    typer.echo(f"Rows erased: {rows}.")
+    echo(f"Rows erased: {rows}.")
     if not done.compacted:
-        typer.echo("The database's files could not be written anew: run `VACUUM` when no one else is at the store.")
-    typer.echo("Copies are not reached: backups, replicas, exported bundles, checkpoints of runs.")
+        echo("The database's files could not be written anew: run `VACUUM` when no one else is at the store.")
+    echo("Copies are not reached: backups, replicas, exported bundles, checkpoints of runs.")

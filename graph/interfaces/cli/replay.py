@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from .console import echo
 from .history import Store, opened
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def replay(
             verifier=load_verifier(verifier) if verifier else None,
             calibration=Calibration.load(calibration) if calibration else None,
         )
-    typer.echo(
+    echo(
         json.dumps([_as_dict(one) for one in result], ensure_ascii=False, indent=2)
         if as_json
         else replay_report(result)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from ...models.settings import Settings
+from .console import echo
 from .history import Store, opened
 
 if TYPE_CHECKING:
@@ -56,11 +57,11 @@ def serve(
         name = str(database)
 
     def announce(address: str) -> None:
-        typer.echo(f"Serving {name} at {address}")
-        typer.echo(_who(serving.token is not None, private, sorted(serving.hosts)), err=True)
+        echo(f"Serving {name} at {address}")
+        echo(_who(serving.token is not None, private, sorted(serving.hosts)), err=True)
 
     run(serving, host, port, announce)
-    typer.echo("Stopped.", err=True)
+    echo("Stopped.", err=True)
 
 
 def is_there(store: str) -> bool:

@@ -10,7 +10,7 @@ import typer
 
 from ....store.citations.library import DEFAULT
 from ....store.records import SourceKind
-from .console import Quiet
+from .console import Quiet, echo
 from .history import Store, opened
 
 sources = typer.Typer(no_args_is_help=True, help="Register, list, search and index the sources of a store.")
@@ -59,15 +59,13 @@ def list_(store: Store = None, job: Job = DEFAULT, as_json: AsJson = False) -> N
         result, without = library.sources(database, job), len(library.jobless(database))
         tags = {source.id: library.tags_of(database, source.id, job) for source in result}
     if without:
-        typer.echo(f"{without} more are only those of reports: `pcite sources reindex` adds them.", err=True)
+        echo(f"{without} more are only those of reports: `pcite sources reindex` adds them.", err=True)
     if as_json:
-        typer.echo(json.dumps([{**one.model_dump(mode="json"), "tags": tags[one.id]} for one in result], indent=2))
+        echo(json.dumps([{**one.model_dump(mode="json"), "tags": tags[one.id]} for one in result], indent=2))
         return
     for one in result:
         marks = f"  [{', '.join(tags[one.id])}]" if tags[one.id] else ""
-        typer.echo(
-            f"{one.id:>5}  {one.kind:<9} {one.lang:<4} {one.characters:>9,}  {one.name}  ({one.identifier}){marks}"
-        )
+        echo(f"{one.id:>5}  {one.kind:<9} {one.lang:<4} {one.characters:>9,}  {one.name}  ({one.identifier}){marks}")
 
 
 @sources.command()
@@ -84,10 +82,10 @@ def show(source: Id, store: Store = None, job: Job = DEFAULT, as_json: AsJson = 
             "annotations": [note.model_dump(mode="json") for note in library.list_annotations(database, one.id, job)],
         }
     if as_json:
-        typer.echo(json.dumps(existing, indent=2, ensure_ascii=False))
+        echo(json.dumps(existing, indent=2, ensure_ascii=False))
         return
     for key, value in existing.items():
-        typer.echo(f"{key}: {json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value}")
+        echo(f"{key}: {json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value}")
 
 
 @sources.command()
@@ -113,15 +111,15 @@ def search(
     with opened(store) as database:
         result = open_library(database, job).search_library(query, mode, tag, kind, scope, top, lang=lang)
     if as_json:
-        typer.echo(json.dumps(asdict(result), indent=2, ensure_ascii=False))
+        echo(json.dumps(asdict(result), indent=2, ensure_ascii=False))
         return
-    typer.echo(f"{result.overall_label}  (searched: {result.mode})")
+    echo(f"{result.overall_label}  (searched: {result.mode})")
     if result.note:
-        typer.echo(result.note, err=True)
+        echo(result.note, err=True)
     for one in result.results:
         place = f", {one.page_reference}" if one.page_reference else ""
-        typer.echo(f"\n{one.evidence_label} ({one.evidence_reason})  [{one.source_id}] {one.source_name}{place}")
-        typer.echo(f"    {one.chunk_text}")
+        echo(f"\n{one.evidence_label} ({one.evidence_reason})  [{one.source_id}] {one.source_name}{place}")
+        echo(f"    {one.chunk_text}")
 
 
 @sources.command()
@@ -153,9 +151,9 @@ def versions(
         if not stored:
             raise NotInLibrary(f"looking up versions of {url}", "none was kept", "Keep one: pcite sources add URL")
         for at, one in enumerate(stored):
-            typer.echo(f"{one.accessed_at:%Y-%m-%d %H:%M:%S}  {one.id}  {one.url}")
+            echo(f"{one.accessed_at:%Y-%m-%d %H:%M:%S}  {one.id}  {one.url}")
             if changes and at:
-                typer.echo(f"    {web.change(database, stored[at - 1].id, one.id).summary}")
+                echo(f"    {web.change(database, stored[at - 1].id, one.id).summary}")
 
 
 @sources.command(name="remove-link")
@@ -166,4 +164,4 @@ def remove_link(source: Id, store: Store = None, job: Job = DEFAULT) -> None:
     with opened(store, read_only=False) as database:
         one = library.find(database, source, job)
         library.unlink(database, job, one.id)
-    typer.echo(f"source {one.id}, {one.name}: no longer a source of job {job}")
+    echo(f"source {one.id}, {one.name}: no longer a source of job {job}")

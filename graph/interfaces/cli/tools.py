@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from .console import echo
+
 tools = typer.Typer(no_args_is_help=True, help="List and describe the tools for agents.")
 
 
@@ -23,10 +25,10 @@ def list_(
     existing = get_citation_metadata()
     results = {name: existing[name] for name in chosen(phase=phase)}
     if as_json:
-        typer.echo(json.dumps(results, indent=2))
+        echo(json.dumps(results, indent=2))
         return
     for name, about in results.items():
-        typer.echo(f"{name:<17} {about['category']:<11} {'+'.join(about['phases']):<19} {about['short_description']}")
+        echo(f"{name:<17} {about['category']:<11} {'+'.join(about['phases']):<19} {about['short_description']}")
 
 
 @tools.command()
@@ -36,4 +38,4 @@ def docs(
     """Write a page for each tool: what it is for, its arguments, phases, an example, its errors."""
     from ..agents.docs import write_pages
 
-    typer.echo(f"{len(write_pages(out))} pages in {out}")
+    echo(f"{len(write_pages(out))} pages in {out}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import typer
+from .console import echo
 
 
 def verifiers() -> None:
@@ -15,7 +15,7 @@ def verifiers() -> None:
         return f"pip install 'pcite[{entry.extra}]'" + (" (installed)" if entry.installed else " (not installed)")
 
     for entry in ENTRIES:
-        typer.echo(entry.names[0])
+        echo(entry.names[0])
         rows = {
             "also": ", ".join(entry.names[1:]),
             "needs": needs(entry),
@@ -25,7 +25,5 @@ def verifiers() -> None:
         }
         for title, text in rows.items():
             if text:
-                typer.echo(f"  {title:<10} {text}")
-    typer.echo(
-        "Without --verifier and PCITE_VERIFIER: reader, after rules for verbatim claims and pairs that share nothing."
-    )
+                echo(f"  {title:<10} {text}")
+    echo("Without --verifier and PCITE_VERIFIER: reader, after rules for verbatim claims and pairs that share nothing.")

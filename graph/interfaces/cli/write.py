@@ -13,6 +13,7 @@ from ....prompts.ways import WAYS
 from ....store.errors import InputError
 from . import console
 from . import llm_options as asking
+from .console import echo
 from .ground import DEFAULT_STORE, Action, FailOn, fails, library_sources
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_outputs, printed
 from .source_arguments import resolve_sources, shelve
@@ -64,7 +65,7 @@ def write(
     if listed:
         longest = max(map(len, WAYS))
         for name, details in WAYS.items():
-            typer.echo(f"{name:<{longest}}  {details}")
+            echo(f"{name:<{longest}}  {details}")
         return
     if question is None:
         raise InputError("writing a text", "there is no question", "Give QUESTION, or --list for the ways of writing")
@@ -96,6 +97,6 @@ def write(
         values = [*resolve_sources(source or [], where), *(library_sources(where, library) if library else [])]
         grounding = write_text(question, values, way=way, roles=roles, **options)
     shelve(grounding.sources, where, library)
-    typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
+    echo(printed(grounding, as_json=as_json, shape=shape, look=look))
     files.write(grounding, style)
     raise typer.Exit(1 if fails(grounding, fail_on) else 0)

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from ....store.text.comparison import SAME_PLACE, AnalysedText, share
+from ....store.text.parts_of_time import lies_in, parts_before
 from ....store.text.spans import TextSpans
 from .finding import PAIRS, Finding, Severity
 
@@ -37,7 +38,8 @@ FORMS = [
     re.compile(r"\b(?P<decade>1[5-9]\d0|20\d0)(?:['’]?s\b|er\b)"),
     re.compile(rf"\b(?P<month>{'|'.join(names[0] for names in MONTHS if names[0] not in ('march', 'may'))})\b"),
     re.compile(r"\b(?P<month>Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember|"
-               r"January|February|June|July|October|December|(?<=[Ii]n )(?:March|May))\b"),
+               r"January|February|June|July|October|December"
+               r"|(?:(?<=[Ii]n )|(?<=[Ee]arly )|(?<=[Ll]ate )|(?<=[Mm]id-))(?:March|May))\b"),
 ]  # fmt: skip
 _COUNTED = (
     "Euro|EUR|USD|US|km|m|Prozent|percent|dollars|people|Menschen|Personen|Einwohner|inhabitants|years|Jahre|words"
@@ -72,6 +74,8 @@ class DateMention(NamedTuple):
     """Years it covers: 10 for a decade, 100 for a century."""
     swapped: bool = False
     """Whether day and month may stand the other way round, as in `03/04/2021`."""
+    part: str = ""
+    """`early`, `mid` or `late` in it; empty for the whole."""
 
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
@@ -105,8 +109,18 @@ def dates(text: str) -> tuple[DateMention, ...]:
     for date in chain(read, (date for match in YEAR.finditer(text) for date in _years(match))):
         if not taken.meet(date.start, date.end):
             taken.add(date.start, date.end)
-            mentions.append(date)
+            mentions += _in_parts(text, date)
     return tuple(sorted(mentions))
+
+
+def _in_parts(text: str, date: DateMention) -> Iterator[DateMention]:
+    """`the early and mid-1990s` are two parts of a decade; what is no more than a day has none.
+
+    The late 2000s are of a decade, the late 1900s of a century.
+    """
+    parts = parts_before(text, date.start, long=date.span > 1) if date.day is None else ()
+    span = 10 if date.text.startswith("2000") and parts else date.span
+    yield from (date._replace(part=part, span=span) for part in parts or ("",))
 
 
 def _cites(date: DateMention, text: str) -> bool:
@@ -161,7 +175,7 @@ def _check(
     rivals = [other for other in free if _same_kind(claimed, other)]
     nearest = max(rivals, key=lambda other: share(claim, premise.sentence_at(other.start)), default=None)
     if nearest is not None and share(claim, premise.sentence_at(nearest.start)) >= SAME_PLACE:
-        return _finding(claimed, nearest, f"the source '{nearest.text}'", "contradicted")
+        return _finding(claimed, nearest, f"the source '{_whole(nearest)}'", "contradicted")
     return _finding(claimed, nearest, "which the source does not have")
 
 
@@ -171,8 +185,12 @@ def _finding(claimed: DateMention, nearest: DateMention | None, behind: str, sev
         start=claimed.start, end=claimed.end, claimed=claimed.text, value=written(claimed),
         source_start=nearest.start if nearest else None, source_end=nearest.end if nearest else None,
         found=nearest.text if nearest else "", found_value=written(nearest) if nearest else "",
-        said=f"The claim says '{claimed.text}', {behind}.",
+        said=f"The claim says '{_whole(claimed)}', {behind}.",
     )  # fmt: skip
+
+
+def _whole(date: DateMention) -> str:
+    return f"{date.part} {date.text}".strip()
 
 
 def _holds(claimed: DateMention, stated: DateMention) -> bool:
@@ -184,15 +202,28 @@ def _holds(claimed: DateMention, stated: DateMention) -> bool:
         stated.year is None or not claimed.year <= stated.year < claimed.year + claimed.span
     ):
         return False
-    if stated.span > claimed.span:
+    if stated.span > claimed.span or not _in_part(claimed, stated):
         return False
     pairs = [(stated.month, stated.day)] + [(stated.day, stated.month)] * (stated.swapped != claimed.swapped)
     return any(claimed.month in (None, month) and claimed.day in (None, day) for month, day in pairs)
 
 
+def _in_part(claimed: DateMention, stated: DateMention) -> bool:
+    """Whether the source's date lies in the part that the claim speaks of: 1998 is not in the early 1990s."""
+    if not claimed.part:
+        return True
+    shares = (
+        None if stated.span == claimed.span else ((stated.year or 0) - (claimed.year or 0)) / claimed.span,
+        None if claimed.month or not stated.month else (stated.month - 1) / 12,
+        None if not claimed.month or not stated.day else (stated.day - 1) / 31,
+    )
+    share = next((each for each in shares if each is not None), None)
+    return stated.part == claimed.part if share is None else lies_in(claimed.part, share)
+
+
 def _pieced(claimed: DateMention, text: str, stated: Sequence[DateMention]) -> bool:
     """Whether year and day stand in different places of the source, or the year as a plain number."""
-    if claimed.year is None or claimed.span > 1 or not re.search(rf"(?<!\d){claimed.year}(?!\d)", text):
+    if claimed.year is None or claimed.span > 1 or claimed.part or not re.search(rf"(?<!\d){claimed.year}(?!\d)", text):
         return False
     day = claimed._replace(year=None)
     return claimed.month is None or any(other.year is None and _holds(day, other) for other in stated)
@@ -200,13 +231,14 @@ def _pieced(claimed: DateMention, text: str, stated: Sequence[DateMention]) -> b
 
 def _same_kind(claimed: DateMention, stated: DateMention) -> bool:
     fields = [(claimed.year, stated.year), (claimed.month, stated.month), (claimed.day, stated.day)]
-    return claimed.span == stated.span and all(other is not None for one, other in fields if one is not None)
+    has_part = not claimed.part or stated.part != ""
+    return claimed.span == stated.span and has_part and all(b is not None for a, b in fields if a is not None)
 
 
 def written(date: DateMention) -> str:
     """`2023-12-31`, `2023-12`, `1990s`, `--12-31`: the date as ISO 8601 has it, as far as it goes."""
     if date.span > 1:
-        return f"{date.year}s"
+        return f"{date.part} {date.year}s".strip()
     parts = ["-" if date.year is None else f"{date.year}"]
     parts += [f"{part:02}" for part in (date.month, date.day) if part is not None]
-    return "-".join(parts)
+    return f"{date.part} {'-'.join(parts)}".strip()

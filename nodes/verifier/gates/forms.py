@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import isclose
 
 from ....store.text.comparison import AnalysedText
 from ....store.text.number_forms import NumberForm, number_forms
+from ....store.text.spans import TextSpans
 from .finding import Finding
 from .quantities import Quantity, quantities
 
@@ -18,6 +20,9 @@ ALIKE = 0.02
 """`weekly` and `52 times a year` differ by less than this share."""
 EITHER = frozenset(("or", "oder"))
 RANK_OF = "rank of "
+PART_OF = "part of the "
+DATED = re.compile(r"\d{4}")
+IN_ANY_FORM = frozenset(("result", "multiple"))
 FROM_TO = frozenset(("to", "bis", "-", "–"))
 
 
@@ -27,12 +32,27 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     by_kind: dict[str, list[NumberForm]] = {}
     for form in stated:
         by_kind.setdefault(form.kind, []).append(form)
-    findings = []
+    findings: list[Finding] = []
     for item in claimed:
-        rivals = by_kind.get(item.kind, [])
+        rivals = [] if _is_compared(item, claim.text, findings) else by_kind.get(item.kind, [])
         if rivals and not any(_same(item, other) for other in rivals) and not _is_percent(item, premise):
             findings.append(_finding(claim.text, item, premise.text, rivals[0]))
     return findings + list(_counted(claim, claimed, premise, stated))
+
+
+def _is_compared(item: NumberForm, claim: str, findings: Sequence[Finding]) -> bool:
+    """Whether another finding tells of its place, or it is a date: `the late 1990s`."""
+    if item.kind.startswith(PART_OF) and DATED.search(claim, item.start, item.end):
+        return True
+    return any(each.start < item.end and item.start < each.end for each in findings)
+
+
+def same_forms(claim: AnalysedText, premise: AnalysedText) -> TextSpans:
+    """Where the claim has a result or a multiple that the premise has in whatever form: `3:1` and `3-1`, `double`."""
+    stated = [form for form in number_forms(premise.text) if form.kind in IN_ANY_FORM]
+    claimed = (form for form in number_forms(claim.text) if form.kind in IN_ANY_FORM)
+    alike = (one for one in claimed if any(one.kind == each.kind and _same(one, each) for each in stated))
+    return TextSpans((one.start, one.end) for one in alike)
 
 
 def _counted(

@@ -15,6 +15,7 @@ from ....store.text.units import MONEY, WRITTEN, names
 from .calculation import calculated
 from .durations import lasted
 from .finding import PAIRS, Finding, Gate, Kind, Severity
+from .forms import same_forms
 from .quantities import Quantity, quantities
 from .titles import in_titles, stands_in_heading
 
@@ -50,6 +51,9 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
     stated = [item for item in in_source if not is_title(item.start)]
     claimed = tuple(item for item in claimed if not stands_in_heading(item, claim.text, titles, premise.text))
     unlike, left = _unlike(claimed, stated), _unlike(stated, claimed)
+    if unlike:
+        alike = same_forms(claim, premise)
+        unlike = [item for item in unlike if not alike.meet(item.start, item.end)]
     if len(unlike) * max(len(stated), len(claimed)) > PAIRS:
         return [_uncompared(unlike[0], len(unlike))]
     free = [item for item in left if not any(equal(quantity, item) for quantity in claimed)] if unlike else []
@@ -130,6 +134,10 @@ def _counts(claimed: Quantity, stated: Quantity, premise: AnalysedText) -> bool:
 def _opposed(claimed: Quantity, same: Sequence[Quantity], claim: AnalysedText, premise: AnalysedText) -> Finding | None:
     """`mindestens 8` where the source has only `höchstens 8`, `exactly 8` where it is `at least 8`."""
     bound = claimed.bound
+    if bound.short and all(item.bound.direction == "least" and not item.bound.is_rule for item in same):
+        return _finding(claimed, same[0], "contradicted")
+    if bound.direction == "least" and all(item.bound.short for item in same):
+        return _finding(claimed, same[0], "contradicted")
     if bound.direction and all(item.bound.direction not in ("", bound.direction) for item in same):
         return _finding(claimed, same[0], "contradicted")
     if bound.includes is not None and all(item.bound.includes is (not bound.includes) for item in same):
@@ -186,8 +194,10 @@ def equal(claimed: Quantity, stated: Quantity) -> bool:
 
 def _rounds(claimed: Quantity, stated: Iterable[float]) -> bool:
     """Whether a number of the source, rounded as the claim rounds, is the claim's."""
-    if claimed.bound.hedged and _any(_within(ABOUT), claimed.bare, stated):
-        return True
+    if claimed.bound.hedged:
+        reached = [value for value in stated if not claimed.bound.short or value <= max(claimed.bare)]
+        if _any(_within(ABOUT), claimed.bare, reached):
+            return True
     rounds = claimed.digits > 1 or (claimed.digits == 1 and ROUND.search(claimed.text) is not None)
     return rounds and any(float(f"{value:.{claimed.digits}g}") in claimed.bare for value in stated)
 
