@@ -33,7 +33,7 @@ class WordParts:
         self._whole = whole
         self._before = {one[:-1]: english for one, english in affixes.items() if one.endswith("-")}
         self._behind = {one[1:]: english for one, english in affixes.items() if one.startswith("-")}
-        self._known = lru_cache(maxsize=50_000)(self._of_part)
+        self._part = lru_cache(maxsize=50_000)(self._of_part)
         self.english = lru_cache(maxsize=50_000)(self._of_word)
 
     def _of_word(self, word: str) -> str | None:
@@ -45,19 +45,19 @@ class WordParts:
     def _affixed(self, word: str) -> Iterator[str]:
         for affix, english in self._before.items():
             base = word.removeprefix(affix)
-            if base != word and (known := self._known(base) or next(self._compound(base), None)):
-                yield f"{english} {known}"
+            if base != word and (whole := self._part(base) or next(self._compound(base), None)):
+                yield f"{english} {whole}"
         bare = _INFLECTED.sub("", word, count=1)
         for affix, english in self._behind.items():
             base = bare.removesuffix(affix)
-            if base != bare and (known := next(self._first(base), None)):
-                yield f"{english} {known}"
+            if base != bare and (whole := next(self._first(base), None)):
+                yield f"{english} {whole}"
 
     def _compound(self, word: str) -> Iterator[str]:
         """Two parts before three, the longest last part first."""
         for together in (self._first, self._longer):
             for at in range(2, len(word) - 1):
-                last = self._known(word[at:])
+                last = self._part(word[at:])
                 first = last and next(together(word[:at]), None)
                 if first:
                     yield f"{first} {last}"
@@ -66,14 +66,14 @@ class WordParts:
         """The English of a first part, with and without what links it to the next."""
         for part in _unlinked(first):
             for ending in WHOLE:
-                if known := self._known(part + ending):
-                    yield known
+                if whole := self._part(part + ending):
+                    yield whole
 
     def _longer(self, first: str) -> Iterator[str]:
         """The English of what is made of parts itself."""
         for part in _unlinked(first):
-            if known := self.english(part):
-                yield known
+            if whole := self.english(part):
+                yield whole
 
     def _of_part(self, part: str) -> str | None:
         return self._whole(part) if _is_long(part) else None

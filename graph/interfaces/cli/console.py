@@ -97,6 +97,11 @@ def echo(text: object = "", *, err: bool = False, nl: bool = True) -> None:
     typer.echo(shown, err=err, nl=nl)
 
 
+def redraw(line: str, *, err: bool = False) -> None:
+    """Write a line of a terminal in the place of the one before."""
+    typer.echo(f"\r{visible(line)}\x1b[K", err=err, nl=False)
+
+
 def visible(text: str) -> str:
     """The text with what a terminal obeys as an escape, `\\u001b`; the same in JSON."""
     return OBEYED.sub(lambda match: f"\\u{ord(match[0]):04x}", text)

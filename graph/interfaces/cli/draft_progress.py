@@ -7,7 +7,7 @@ import time
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from .console import QUIET, echo
+from .console import QUIET, echo, redraw
 
 if TYPE_CHECKING:
     from ..fleet_draft_results import DraftResult
@@ -35,7 +35,7 @@ class DraftProgress:
         now = time.monotonic()
         if not QUIET.get() and (self._live or now - self._last >= EVERY):
             self._last = now
-            echo(f"\r{self.line()}\x1b[K" if self._live else self.line(), nl=not self._live, err=True)
+            (redraw if self._live else echo)(self.line(), err=True)
 
     def line(self) -> str:
         """How many drafts are done, how fast, and how long the rest will take at this rate."""

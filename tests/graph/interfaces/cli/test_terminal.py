@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 from pcite.graph.interfaces.cli import app, console
+from pcite.graph.interfaces.cli.draft_progress import DraftProgress
+from pcite.graph.interfaces.fleet_draft_results import DraftResult
 
 OBEYED = ["\x1b]0;title\x07", "\x1b[8m", "\x9b31m", "a\rb", "\x08", "\x7f", "\u202e", "\u2066", "\u200f"]
 PLAIN = "Grüße\tund\r\nZeilen\n“–” €"
@@ -55,6 +57,16 @@ def test_an_error_that_quotes_is_shown_so_too(monkeypatch: pytest.MonkeyPatch, t
         main()
     assert "draft.md" in screen.getvalue()
     assert "\x1b[8m" not in screen.getvalue()
+
+
+def test_the_line_that_changes_still_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", screen := ScreenStub())
+    progress = DraftProgress("pcite ground \x1b[8m", 2)
+    progress.count(DraftResult("a.md", ""), before=False)
+    shown = screen.getvalue()
+    assert shown.startswith("\r")
+    assert shown.endswith("\x1b[K")
+    assert "\x1b[8m" not in shown
 
 
 def test_every_command_writes_by_this_way() -> None:
