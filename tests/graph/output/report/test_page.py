@@ -253,7 +253,7 @@ def test_every_sentence_of_the_gates_has_german_words() -> None:
         for pair in fixed_pairs()
         for finding in (*check(pair.claim, pair.premise), *read_closely(pair.claim, pair.premise))
     }
-    assert len(sentences) > 90
+    assert len(sentences) > 80
     assert [one for one in sentences if not findings_in_german(one)] == []
 
 
