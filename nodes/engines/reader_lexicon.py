@@ -1,8 +1,8 @@
 """A German text word for word in English, so that a reader of English can look at it beside one of both languages.
 
 The order of words stays (`Jeder Kaufmann muss Handelsbriefe aufbewahren` is "every merchant must business letters
-keep"), but for what `reader_grammar` puts together. Looked up is a phrase of the lexicon (`es sei denn`), else a word as
-it stands, without its ending, by its parts, and at last by its stem.
+keep"), but for what `reader_grammar` puts together. Looked up is a phrase of the lexicon (`es sei denn`), else a word
+as it stands, without its ending, by its parts, and at last by its stem.
 """
 
 from __future__ import annotations
