@@ -46,3 +46,10 @@ def test_a_long_text_takes_time_by_its_length(words: str) -> None:
     started = process_time()
     regrouped(words * 4000, lambda word: word.casefold() in WORDS)
     assert process_time() - started < 1
+
+
+@pytest.mark.parametrize("text", ["aa- und " + "b" * 20_000, "a" * 20_000 + "- und bbbbb", "aa- und bbbbb, " * 4000])
+def test_a_long_word_that_another_might_share_takes_no_time(text: str) -> None:
+    started = process_time()
+    assert regrouped(text, lambda word: word.casefold() in WORDS) == text
+    assert process_time() - started < 1
