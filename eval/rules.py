@@ -222,14 +222,14 @@ def main() -> None:
         for name, file in (("blind", BLIND), ("sentences", TUNED)):
             if getattr(options, name):
                 counted[name] = partial(on_pairs, accepted_sentences(file, verifier, policy))
-    print("| left out | " + " | ".join(f"{name}: right | wrong" for name in counted) + " |")
-    print("|---" * (1 + 2 * len(counted)) + "|")
-    everything = {name: citing(base) for name, citing in counted.items()}
-    print(_row("nothing" if not base else ", ".join(sorted(base)), everything.values()), flush=True)
-    for rule in options.rules.split(",") if options.rules else (*PARTS, *RULES):
-        if rule not in base:
-            changes = [citing({*base, rule}) - everything[name] for name, citing in counted.items()]
-            print(_row(rule, changes, sign="+"), flush=True)
+        print("| left out | " + " | ".join(f"{name}: right | wrong" for name in counted) + " |")
+        print("|---" * (1 + 2 * len(counted)) + "|")
+        everything = {name: citing(base) for name, citing in counted.items()}
+        print(_row("nothing" if not base else ", ".join(sorted(base)), everything.values()), flush=True)
+        for rule in options.rules.split(",") if options.rules else (*PARTS, *RULES):
+            if rule not in base:
+                changes = [citing({*base, rule}) - everything[name] for name, citing in counted.items()]
+                print(_row(rule, changes, sign="+"), flush=True)
 
 
 def _sum(drafts: dict[str, CitedCounts]) -> CitedCounts:

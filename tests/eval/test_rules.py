@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
+from pathlib import Path
 
 import pytest
 from pcite.eval import rules
 from pcite.eval.rules import BLIND, TUNED, CitedCounts, accepted_sentences, gate_sentences, on_pairs
 from pcite.nodes.policy import Policy
+from pcite.nodes.ports import Pair
 from scripted import Scripted
 
 
@@ -48,3 +51,27 @@ def test_the_command_leaves_out_one_rule_after_the_other(
     assert head == "| left out | sentences: right | wrong |"
     assert nothing.startswith("| nothing | ")
     assert [int(line.split("|")[3]) > 0 for line in left_out] == [True, True]
+
+
+def test_drafts_are_judged_while_the_store_of_judgements_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = tmp_path / "law.md"
+    source.write_text("Brokers keep records for six years.", "utf-8")
+    asked = []
+
+    def judge(pair: Pair) -> float:
+        asked.append(pair)
+        return 0.9
+
+    def cites(runner: rules.DraftRunner, without: Collection[str] = ()) -> dict[str, CitedCounts]:
+        pair = Pair(source.read_text("utf-8"), f"Records are kept{' long' * len(without)}.")
+        return {"memo": CitedCounts(sum(one.support == 0.9 for one in runner._verifier.judge([pair])), 0)}
+
+    monkeypatch.setattr(rules, "embedded_verifier", lambda: Scripted(judge))
+    monkeypatch.setattr(rules.DraftRunner, "citing", cites)
+    monkeypatch.setattr(rules, "read_golds", lambda paths: [])
+    monkeypatch.setattr("sys.argv", ["rules", "memo.json", "--cache", str(tmp_path / "c.sqlite"), "--rules", "roles"])
+    rules.main()
+    assert len(asked) == 2
+    assert capsys.readouterr().out.splitlines()[2:] == ["| nothing | 1 | 0 |", "| roles | +0 | +0 |"]
