@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from .compared_numbers import compared_numbers
@@ -171,8 +172,13 @@ NOUN = re.compile(r"[\s-](?P<noun>[^\W\d_]{2,30})")
 SAME = {"quartal": "quarter", "q": "quarter", "halbjahr": "half", "h": "half"}
 
 
-def number_forms(text: str) -> Iterator[NumberForm]:
-    """The numbers of a text that are in such a form."""
+@lru_cache(maxsize=512)
+def number_forms(text: str) -> tuple[NumberForm, ...]:
+    """The numbers of a text that are in such a form; kept, for a premise has many claims."""
+    return tuple(_number_forms(text))
+
+
+def _number_forms(text: str) -> Iterator[NumberForm]:
     taken = TextSpans()
     for pattern, read in FORMS:
         for match in pattern.finditer(text):
