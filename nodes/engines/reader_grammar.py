@@ -20,7 +20,7 @@ PREPOSITIONS = words("""
 """What a dative may stand behind; two that `und` joins are left as the second stands."""
 NEITHER = re.compile(r"\b(weder\b[^.;:!?]{1,200}?)\bnoch\b", re.I)
 SHARED = re.compile(r"\b([^\W\d_]{2,})-(?=\s+(?:und|oder|bzw\.|sowie)\s+([^\W\d_]{5,40}\b))")
-"""Words of up to 40 letters, as many as `reader_word_parts` takes apart."""
+"""The first of two words that share their last part, and the second, of as many letters as are taken apart."""
 DATIVE = re.compile(r"(?:(?<=\s)|^)(?:(\w+)(\s+))?(dem|einem|diesem|jedem|ihm)\b", re.I)
 GENITIVE = re.compile(
     r"(?<=[^.;:!?…] )([A-ZÄÖÜ][\w-]*[^\W\d_]\s+)(?=(?:der|einer|dieser|jeder|seiner|ihrer|deren|dessen)\s+[^\W\d_])"
