@@ -1,30 +1,33 @@
 """The reader of German: what the multilingual reader says, and the English one of the same words in English.
 
 The multilingual network is small and knows few German words well; the English one is large. Both read each window,
-the English one word for word in English, and the outcome is a mean of what they say, in which the English one counts
-for more.
+the English one in English words, and the outcome is a mean of what they say, in which the English one counts for more.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import numpy as np
 
 from ...store.records import Provenance
 from ...store.text.languages import ENGLISH, GERMAN, WORD
+from ...store.text.sentences import split
 from ..ports import Pair
 from .behaviour import fingerprint
 from .reader_engine import FITTED, FOLDER, ReaderVerifier
 from .reader_lexicon import FILE, Lexicon
 from .reader_network import MAX_TOKENS, OutcomeProbabilities, ReaderNetwork
 from .reader_platt import PlattScale
+from .reader_readings import unwrapped
 from .released import Released
 from .routed import languages_of, provenance_of
 
-GLOSSING_VERSION = 2
+GLOSSING_VERSION = 3
 """Of how a German text becomes English words and two outcomes one; see `behaviour.py`."""
 ENGLISH_SHARE = 0.7
 """Weight of the English network in the mean, chosen on `written.dev`."""
@@ -38,6 +41,7 @@ class GlossedNetwork(ReaderNetwork):
     def __init__(self, released: Released, english: ReaderNetwork, lexicon: Lexicon, threads: int | None) -> None:
         super().__init__(released, threads)
         self._english, self.lexicon = english, lexicon
+        self._glossed = lru_cache(maxsize=4_000)(self._in_english)
 
     def read(self, pairs: Sequence[tuple[str, str]]) -> list[OutcomeProbabilities]:
         """Outcomes of (premise, claim), in order: the mean of both networks.
@@ -51,12 +55,16 @@ class GlossedNetwork(ReaderNetwork):
         return [_between(one, english[i]) if i in english else one for i, one in enumerate(own)]
 
     def in_english(self, pair: Pair) -> Pair:
-        """The pair with its German texts word for word in English."""
+        """The pair with its German texts in English words."""
         claim, premise = languages_of(pair)
         return Pair(self._glossed(pair.premise, premise), self._glossed(pair.claim, claim))
 
-    def _glossed(self, text: str, lang: str) -> str:
-        return text if lang == "en" or _is_english(text) else LEADERS.sub(" … ", self.lexicon.gloss(text))
+    def _in_english(self, text: str, lang: str) -> str:
+        if lang == "en" or _is_english(text):
+            return text
+        pieces = [list(piece) for _, piece in groupby(_sentences(unwrapped(text)), _is_english)]
+        glossed = ("".join(piece) if _is_english(piece[0]) else self.lexicon.gloss("".join(piece)) for piece in pieces)
+        return LEADERS.sub(" … ", "".join(glossed))
 
 
 class GlossedReader(ReaderVerifier):
@@ -85,8 +93,14 @@ class GlossedReader(ReaderVerifier):
         )
 
 
+def _sentences(text: str) -> Iterator[str]:
+    """The sentences of a text, each with what follows it up to the next."""
+    starts = [0, *(start for start, _ in split(text, "de")[1:]), len(text)]
+    return (text[start:end] for start, end in pairwise(starts))
+
+
 def _is_english(text: str) -> bool:
-    """Whether a text that is too short to tell has English function words and no German ones."""
+    """Whether a text too short for its language to be detected has English function words and no German ones."""
     found = set(WORD.findall(text.lower()))
     return not found.isdisjoint(ENGLISH) and found.isdisjoint(GERMAN)
 

@@ -12,44 +12,81 @@ from collections.abc import Callable
 
 from ...store.text.abbreviations import words
 from ...store.text.words import STOP
+from .reader_german import GOVERNING, PREPOSITIONS
+from .reader_order import reordered
+from .reader_readings import as_meant, negated
 
-PREPOSITIONS = words("""
-    ab an auf aus außer bei binnen dank entgegen entsprechend gegenüber gemäß hinter in laut mit mitsamt nach nächst
-    nahe neben nebst samt seit trotz über unter von vor wegen während zu zufolge zuwider zwischen statt und oder
-""")
-"""What a dative may stand behind; two that `und` joins are left as the second stands."""
+BEFORE_DATIVES = PREPOSITIONS | words("zu und oder")
+"""Two datives that `und` joins are left as the second stands."""
 NEITHER = re.compile(r"\b(weder\b[^.;:!?]{1,200}?)\bnoch\b", re.I)
 SHARED = re.compile(r"\b([^\W\d_]{2,})-(?=\s+(?:und|oder|bzw\.|sowie)\s+([^\W\d_]{5,40}\b))")
 """The first of two words that share their last part, and the second, of as many letters as are taken apart."""
-DATIVE = re.compile(r"(?:(?<=\s)|^)(?:(\w+)(\s+))?(dem|einem|diesem|jedem|ihm)\b", re.I)
+DATIVE = re.compile(
+    r"(?:(?<=\s)|^)(?:(\w+)(\s+))?(dem|einem|diesem|jedem|keinem|seinem|ihrem|ihm|ihnen)\b(?!\xa0)", re.I
+)
+_SURE_NOUN = (
+    r"\b(?=\w+(?:ung|ungen|heit|keit|schaft|tion|tät) |(?:Ende|Beginn|Ablauf|Höhe|Dauer|Zahl|Zweck|Inhalt|Umfang"
+    r"|Kosten|Rechte) )"
+)
+"""A word that is a noun also where a sentence begins with it."""
 GENITIVE = re.compile(
-    r"(?<=[^.;:!?…] )([A-ZÄÖÜ][\w-]*[^\W\d_]\s+)(?=(?:der|einer|dieser|jeder|seiner|ihrer|deren|dessen)\s+[^\W\d_])"
+    rf"(?:(?<=[^.;:!?…][ \xa0])(?<!\bdem )(?<!\beinem )|{_SURE_NOUN})([A-ZÄÖÜ][\w-]*[^\W\d_][ \n]+)"
+    r"(?=(?:der|einer|dieser|jeder|seiner|ihrer|deren|dessen) [^\W\d_])"
 )
 """A noun within a sentence and an article that is that of a genitive behind it."""
+PARTITIVE = re.compile(
+    r"(\b(?:[Jj]ede[rs]?|[Ee]ine[rs]?|[Vv]iele|[Ee]inige|[Bb]eide|[Zz]wei|[Dd]rei)|%|\b(?<!\.)\d+)\s+(?=der\s)"
+)
+NONE_OF = re.compile(r"\b[Kk]eine[rs]?\s+(?=der\s)")
 RELATIVE = re.compile(
-    rf"(,\s+(?:(?:{'|'.join(sorted(PREPOSITIONS))})\s+)?)(?:der|die|das|den|dem|denen|welche[rsmn]?)(?=\s+[a-zäöüß(])"
+    rf"(,\s+(?:(?:{'|'.join(sorted(BEFORE_DATIVES))})\s+)?)(?:der|die|das|den|(dem|denen)|welche[rsmn]?)(?=\s+[a-zäöüß(])"
 )
 """Behind a comma, before no noun: `die Länder, die Gemeinden` is a list."""
+_NOUN = r"(?:[a-zäöüß]+\s+){0,2}[A-ZÄÖÜ][\w-]+"
+OBJECT_FIRST = re.compile(
+    rf"(?:^|(?<=[.!?:;]\s))((?:Den|Einen|Diesen|Jeden|Keinen|Dem|Einem|Diesem)\s+{_NOUN}(?:\s+(?:des|eines)\s+{_NOUN})?)"
+    rf"\s+([a-zäöüß]+(?:t|en|te|ten|kann|muss|darf|soll|wird|hat))\s+((?:der|die|das|ein|eine|jeder|jede)\s+{_NOUN})(?!\s+(?:der|des|von)\b|-)",
+    re.M,
+)
+"""An object with which a sentence begins, its verb and its subject."""
+NOUN_FIRST = re.compile(
+    rf"(?:^|(?<=[.!?:;]\s))((?:(?:Die|Das|Eine|Ein|Diese|Dieses|Keine)\s+)?{_NOUN}(?:\s+(?:des|eines)\s+{_NOUN})?)\s+"
+    r"(?!(?:hilft|gehört|dient|unterliegt|entspricht|folgt|obliegt|bedarf|gilt|war|ist|wird|droht|steht|fehlt|nützt)\b)"
+    rf"([a-zäöüß]+(?:t|te|eß|ieß|ug|ahm|ab))\s+(der\s{_NOUN})(?=\s+(?:nicht|zu|nur|selbst|allein)\b|\s*[.,;])",
+    re.M,
+)
+"""The same with a noun that may be an object, where a subject with `der` ends the clause."""
+IF_FIRST = re.compile(
+    rf"(?:^|(?<=[.!?:;)]\s))(?!(?i:{'|'.join(sorted(GOVERNING))})\b)([A-ZÄÖÜ][a-zäöüß]+(?:t|en))\s"
+    rf"((?:der|die|das|ein|eine|kein|keine)\s{_NOUN}|er|es|sie|jemand)(?=\s[^.;:!?]{{1,200}}?,\s(?:so|dann"
+    r"|kann|können|darf|dürfen|muss|müssen|ist|sind|hat|haben|wird|werden|gilt|gelten"
+    r"|[a-zäöüß]+t\s(?:der|die|das|er|sie|es|ein|eine))\b)(?![^.!]*\?)",
+    re.M,
+)
+"""`Liefert der Verkäufer nicht, so …`: a condition without `wenn`."""
 PURPOSE = re.compile(r"(?:(?<=,\s)|^)um(?=\s[^.;:!?]{0,200}zu)", re.I)
 _FRONTS = words("""
     ab an auf aus bei durch ein fest fort her heraus herbei hervor hin hinaus hinzu los mit nach nieder statt teil über
     um unter vor voraus vorbei weg weiter wieder zu zurück zusammen bekannt bereit frei gleich offen sicher bevor
 """)
-PARTED = re.compile(rf"\b({'|'.join(sorted(_FRONTS))})(?=\s*(?:[.,;:!?)]|$)|\s+(?:und|oder)\s)")
+PARTED = re.compile(rf"(?<!\xa0)\b({'|'.join(sorted(_FRONTS))})(?=\s*(?:[.,;:!?)]|$)|\s+(?:und|oder)\s)")
 """The front of a verb where its clause ends."""
 _SHORT = "".join(rf"(?<!\b{word})" for word in sorted(words("Mio Mrd Tsd Abs Art Nr St Dr bzw ca ggf vgl")))
 CLAUSE = re.compile(rf"[;:!?](?=\s|$)|{_SHORT}\.(?=\s+[A-ZÄÖÜ])")
 FURTHEST = 300
 """Characters between a verb and its front."""
+CAPITAL = re.compile(r"(?<=\s)[A-ZÄÖÜ][a-zäöüß]+(?![\w-])|^[A-ZÄÖÜ][a-zäöüß]+(?![\w-])")
 LOWER = re.compile(r"(?<![\w-])[a-zäöüß]{2,}(?![\w-])")
 
 
 def regrouped(text: str, is_word: Callable[[str], bool]) -> str:
     """The text with such words put together, as far as they are in the lexicon."""
     text = SHARED.sub(lambda match: _completed(match, is_word), text)
-    text = PURPOSE.sub("in order", NEITHER.sub(r"\1nor", text))
-    text = RELATIVE.sub(r"\1which", _rejoined(text, is_word))
-    return DATIVE.sub(_with_to, GENITIVE.sub(r"\1of ", text))
+    text = NONE_OF.sub("none of ", PARTITIVE.sub(r"\1 of ", text))
+    text = IF_FIRST.sub(lambda match: f"Wenn {match[2]} {match[1].lower()}", NOUN_FIRST.sub(r"\3 \2 \1", text))
+    text = GENITIVE.sub(r"\1of ", OBJECT_FIRST.sub(r"\3 \2 \1", negated(_rejoined(text, is_word))))
+    text = NEITHER.sub(r"\1nor", PURPOSE.sub("in order", reordered(text)))
+    return as_meant(DATIVE.sub(_with_to, RELATIVE.sub(_which, text)))
 
 
 def _completed(match: re.Match[str], is_word: Callable[[str], bool]) -> str:
@@ -64,15 +101,23 @@ def _rejoined(text: str, is_word: Callable[[str], bool]) -> str:
         ends = (end.end() for end in CLAUSE.finditer(text, before, match.start()))
         begin, before = max([before, match.start() - FURTHEST, *ends]), match.end()
         lower = (one for one in LOWER.finditer(text, begin, match.start()) if one[0] not in STOP)
-        if verbs := [verb for verb in lower if is_word(match[1] + verb[0])]:
+        opening = CAPITAL.match(text, begin + (text[begin] in " \n"), match.start())
+        candidates = [*filter(None, [opening]), *lower]
+        if verbs := [verb for verb in candidates if is_word(match[1] + verb[0].lower())]:
             verb = verbs[-1]
-            parts += [text[done : verb.start()], match[1], text[verb.start() : match.start()].rstrip()]
+            parts += [text[done : verb.start()], match[1], verb[0].lower()]
+            parts += [text[verb.end() : match.start()].rstrip()]
             done = match.end()
     return "".join([*parts, text[done:]])
+
+
+def _which(match: re.Match[str]) -> str:
+    """A dative behind no preposition has `to` in English."""
+    return match[1] + ("to which" if match[2] and match[1].strip() == "," else "which")
 
 
 def _with_to(match: re.Match[str]) -> str:
     before, gap, dative = match.groups()
     if before is None:
         return f"to {dative}"
-    return match[0] if before.casefold() in PREPOSITIONS else f"{before}{gap}to {dative}"
+    return match[0] if before.casefold() in BEFORE_DATIVES else f"{before}{gap}to {dative}"

@@ -1,8 +1,8 @@
-"""A German text word for word in English, so that a reader of English can look at it beside one of both languages.
+"""A German text in English words, so that a reader of English can look at it beside one of both languages.
 
-The order of words stays (`Jeder Kaufmann muss Handelsbriefe aufbewahren` is "every merchant must business letters
-keep"), but for what `reader_grammar` puts together. Looked up is a phrase of the lexicon (`es sei denn`), else a word
-as it stands, without its ending, by its parts, and at last by its stem.
+`Jeder Kaufmann muss Handelsbriefe aufbewahren` is "every merchant must keep business letters". The German is first put
+into such an order and such words that each can be looked up alone (`reader_grammar`): a phrase of the lexicon (`es sei
+denn`), else a word as it stands, without its ending, by its parts, and at last by its stem.
 """
 
 from __future__ import annotations
@@ -14,7 +14,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...store.text.words import PREFIX, STOP, stem
+from .reader_english import in_good_english
+from .reader_german import BOUND, DETERMINED
 from .reader_grammar import regrouped
+from .reader_readings import unwrapped
 from .reader_word_parts import WordParts
 
 FILE = "lexicon.tsv"
@@ -22,20 +25,16 @@ SAME = "="
 """In place of the English: the word stays as it is."""
 SHORTEST_NAME, SHORTEST_STEM = 5, 5
 """Letters of a part that is the same in English, and of a stem that stands for a word."""
-WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*-?")
-TO_INFINITIVE = re.compile(rf"(?:{PREFIX})zu\w+(?<!nde)n")
+CODE = r"(?<!\S)(?=\S{0,80}(?:://|@|_|`))\S{1,200}"
+"""Addresses and names of programs."""
+WORD = re.compile(rf"(?P<code>{CODE})|[^\W\d_]+(?:-[^\W\d_]+)*-?")
+TO_INFINITIVE = re.compile(
+    rf"(?:{PREFIX}|bereit|frei|sicher|statt|teil)zu"
+    r"(?!ge(?!hen|ben|nehmig|stalt|statt|stehen|währ|wöhn))(?:\w+(?<!nde)|wende|sende|binde|finde|melde|lande)n"
+)
 """As `aufzubewahren`, which the lexicon has as `keep`."""
 ENDING = re.compile(r"(?<=\w{4})(?:e[mnrs]?|[ns])$")
 """Of cases and numbers; what it leaves is another word less often than a stem is."""
-COMPARED = re.compile(
-    r"\b(more|less|fewer|greater|larger|bigger|smaller|higher|lower|longer|shorter|older|younger|later|earlier|better"
-    r"|worse|faster|slower|stronger|weaker|cheaper|heavier|lighter|wider|narrower|deeper|closer|easier|rather|other"
-    r"|different|otherwise) as\b"
-)
-"""English comparatives before what `als` is in English behind other words."""
-NUMBER = re.compile(r"(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+)(?![.,]?\d)")
-AS_ENGLISH = str.maketrans(".,", ",.")
-"""Marks of thousands and of decimals."""
 
 
 class LexiconEntry(NamedTuple):
@@ -85,14 +84,25 @@ class Lexicon:
 
     def gloss(self, text: str) -> str:
         """The text with every phrase and word that is known in English, numbers as English has them, all else as is."""
-        text = regrouped(text, lambda word: self._in_full(word) is not None)
-        text = "".join(self._put(text))
-        text = NUMBER.sub(lambda match: match[0].translate(AS_ENGLISH), text)
-        return COMPARED.sub(r"\1 than", text)
+        text = regrouped("".join(self._bound(unwrapped(text))), lambda word: self._in_full(word) is not None)
+        return in_good_english("".join(self._put(text)))
+
+    def _bound(self, text: str) -> Iterator[str]:
+        """The text with the words of its phrases held together by spaces that part nothing."""
+        done = 0
+        for word in _german(text):
+            end = self._end(word)
+            if word.start() < done or end == word.end():
+                continue
+            if not (word[0][0].isupper() and DETERMINED.search(text, max(0, word.start() - 12), word.start())):
+                yield text[done : word.start()]
+                yield BOUND.join(text[word.start() : end].split())
+                done = end
+        yield text[done:]
 
     def _put(self, text: str) -> Iterator[str]:
         done = 0
-        for word in WORD.finditer(text):
+        for word in _german(text):
             if word.start() >= done:
                 yield text[done : word.start()]
                 done = self._end(word)
@@ -129,7 +139,13 @@ class Lexicon:
         """The English of a part of a word, which is a noun's where there is one; no other form stands for it."""
         other = None if part in STOP else self._words.get(part) or self._words.get(_bare(part))
         english = self._words.get(part.capitalize()) or other
+        english = english and english.partition(" or ")[0]
         return english if english != SAME else part if len(part) >= SHORTEST_NAME else None
+
+
+def _german(text: str) -> Iterator[re.Match[str]]:
+    """The words of a text but for code."""
+    return (word for word in WORD.finditer(text) if not word["code"])
 
 
 def _following(words: str) -> re.Pattern[str]:

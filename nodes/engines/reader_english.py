@@ -1,0 +1,82 @@
+"""German put into English words, made what English says: forms that depend on the English words beside them."""
+
+from __future__ import annotations
+
+import re
+
+_COMPARATIVES = """
+    more less fewer greater larger bigger smaller higher lower longer shorter older younger later earlier better worse
+    faster slower stronger weaker cheaper heavier lighter wider narrower deeper closer easier rather other different
+    otherwise
+"""
+COMPARED = re.compile(rf"\b({'|'.join(_COMPARATIVES.split())}) as\b")
+"""English comparatives before what `als` is in English behind other words."""
+NUMBER = re.compile(r"(?<![\d.,])(?<!§ )(?<![Vv]ersion )(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+)(?![.,]?\d)")
+AS_ENGLISH = str.maketrans(".,", ",.")
+"""Marks of thousands and of decimals."""
+BE = re.compile(r"\b(must|may|can|cannot|shall|should|will|would|could|to|not) are\b")
+"""What `werden` is behind another verb."""
+LEFT = re.compile(r"\bnot ([a-z]+ed) are(?=[.,;])")
+"""`darf, wenn …, nicht verlängert werden`."""
+TWICE = re.compile(
+    r"\b(of|despite|within|outside|during|regarding|concerning|without|against|for|under|by virtue of|due to"
+    r"|according to|in favour of) of\b"
+)
+"""A preposition before what a genitive is in English behind a noun."""
+TO_BE = "TO_BE"
+"""Put before an infinitive that says what is to be done to a thing."""
+DONE = re.compile(rf"\b(be )?{TO_BE} (not )?(?:to )?([a-z]{{2,}})\b")
+FUTURE = "WILL_BE"
+"""Put behind what `wird` and `werden` are in English, before the next verb: an infinitive or a participle."""
+WILL = re.compile(rf"\b(?:is|are) (not )?{FUTURE} (not )?([a-z]+)\b")
+NO_FUTURE = re.compile(rf"{FUTURE} ")
+FAR_COMPARED = re.compile(
+    r"\b((?:more|less|fewer)\b(?:[ \xa0](?!(?:and|or|but|as)\b)[\w%-]+){1,6}) as\b(?! (?:well|long|soon|far|an?)\b)"
+)
+"""`mehr Einwohner als Hamburg`."""
+_IRREGULAR = """
+    bear borne, become become, begin begun, bind bound, bring brought, build built, buy bought, choose chosen,
+    come come, cut cut, deal dealt, do done, draw drawn, drive driven, find found, forbid forbidden, forgive forgiven, get got,
+    give given, grow grown, have had, hear heard, hide hidden, hold held, keep kept, know known, lay laid, lead led,
+    leave left, lend lent, let let, lose lost, make made, mean meant, meet met, overcome overcome, pay paid, put put,
+    read read, repay repaid, run run, say said, see seen, seek sought, sell sold, send sent, set set, shoot shot,
+    show shown, shut shut, speak spoken, spend spent, split split, spread spread, take taken, teach taught, tear torn,
+    tell told, think thought, throw thrown, undertake undertaken, understand understood, uphold upheld, wear worn,
+    beat beaten, break broken, catch caught, eat eaten, fall fallen, feed fed, feel felt, fight fought, fly flown,
+    freeze frozen, hang hung, hurt hurt, light lit, rise risen, shake shaken, steal stolen, strike struck, swear sworn,
+    sweep swept, stick stuck, mislead misled, override overridden, foresee foreseen, forego foregone, arise arisen,
+    win won, withdraw withdrawn, withhold withheld, write written, submit submitted, refer referred, permit permitted,
+    admit admitted, transfer transferred, plan planned, stop stopped, incur incurred, equip equipped, commit committed
+"""
+PARTICIPLES = dict(pair.split() for pair in _IRREGULAR.split(","))
+"""Of English verbs whose participle is not made with `-ed` alone."""
+
+
+def in_good_english(text: str) -> str:
+    """The text with such forms, and with numbers as English writes them."""
+    text = FAR_COMPARED.sub(r"\1 than", NO_FUTURE.sub("", WILL.sub(_will, text)))
+    text = TWICE.sub(r"\1", BE.sub(r"\1 be", COMPARED.sub(r"\1 than", text)))
+    text = LEFT.sub(r"not be \1", text)
+    text = DONE.sub(_done, text)
+    return NUMBER.sub(lambda match: match[0].translate(AS_ENGLISH), text)
+
+
+def _will(match: re.Match[str]) -> str:
+    """`wird steigen` is "will rise", `wird geprüft` is "is examined"."""
+    negation, verb = match[1] or match[2] or "", match[3]
+    if verb.endswith("ed") or verb in PARTICIPLES.values():
+        return f"{match[0].split(maxsplit=1)[0]} {negation}{verb}"
+    return f"will {negation}{verb}"
+
+
+def _done(match: re.Match[str]) -> str:
+    """Behind `can be` it is what can be done."""
+    return f"{match[2] or ''}{match[1] or 'to be '}{_participle(match[3])}"
+
+
+def _participle(verb: str) -> str:
+    if verb in PARTICIPLES or verb.endswith("ing"):
+        return PARTICIPLES.get(verb, verb)
+    if verb.endswith("e"):
+        return f"{verb}d"
+    return f"{verb[:-1]}ied" if re.search(r"[^aeiou]y$", verb) else f"{verb}ed"

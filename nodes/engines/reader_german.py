@@ -1,0 +1,51 @@
+"""German function words by what they do in a sentence, for putting one into English words."""
+
+from __future__ import annotations
+
+import re
+
+from ...store.text.abbreviations import words
+
+BOUND = "\xa0"
+"""Between words that are one phrase."""
+GOVERNING = words("""
+    ist sind war waren sei seien wäre wären wird werden wurde wurden würde würden hat haben hatte hatten habe hätte
+    hätten kann können konnte konnten könne könnte könnten muss müssen musste mussten müsse müsste müssten darf dürfen
+    durfte durften dürfe dürfte dürften soll sollen sollte sollten solle will wollen wollte wollten wolle
+""")
+"""Finite forms of the verbs that others follow at the end of a clause."""
+CONJUNCTIONS = words("und oder sowie")
+PREPOSITIONS = words("""
+    ab am an auf aus außer bei beim binnen dank durch entgegen entsprechend für gegen gegenüber gemäß hinter im in
+    infolge innerhalb außerhalb laut mangels mit mitsamt nach nächst nahe neben nebst ohne samt seit statt trotz über
+    um unter vom von vor während wegen zufolge zugunsten zum zur zuwider zwischen
+""")
+SUBJECTS = words("""
+    der die das ein eine dieser diese dieses jeder jede jedes alle beide kein keine er sie es man wir ich wer was
+    niemand jemand welcher welche welches mehrere viele einige sein seine ihr ihre unser unsere solche
+""")
+"""What a subject begins with, if not with a noun."""
+OBJECTS = words("den dem einen einem diesen diesem jeden jedem keinen keinem ihm ihnen ihn seinem seinen ihrem ihren")
+"""What an object begins with."""
+PRONOUNS = words("er sie es man jemand niemand wir ich ihr sich ihm ihn ihnen uns dies das")
+OPENING = words("""
+    allerdings also andernfalls anschließend ansonsten auch außerdem bisher dabei dadurch dafür dagegen daher damit
+    danach dann daraus darin darüber davon dazu demnach dementsprechend dennoch derzeit deshalb deswegen dort
+    ebenso ferner folglich früher gegenwärtig gleichwohl gleichzeitig grundsätzlich häufig heute hier hierbei hierfür
+    hiervon hierzu insbesondere insgesamt insoweit jedoch jährlich künftig meist meistens nie niemals nun nur oft
+    oftmals regelmäßig schließlich seitdem selten sodann so somit sonst spätestens stattdessen trotzdem vielmehr vorher zuletzt
+    zudem zunächst zusätzlich zuvor zwar
+""")
+"""Adverbs that open a clause before its verb, so that the subject stands behind that."""
+NO_VERBS = words("""
+    acht allen als an anderen ansonsten außen außerhalb bald bereits bzw dann dein den denen denn deren dessen diesen
+    dort drei ein einen elf erst fast fünf gegen gut hier hinten höchstens ihnen ihren in innen innerhalb insgesamt
+    jeden jetzt kein keinen kraft laut man mindestens mit mitten nach neben neun nicht noch nämlich nur oben oder
+    schon sein seinen seit selbst sieben sofort sonst sowie statt um und unten von vorn wann weit wenn wie zehn zusammen
+    zwei zwischen zwölf
+""")
+"""Words in lower case that end as verbs do and are none."""
+DETERMINED = re.compile(
+    r"\b(?:d(?:er|ie|as|en|em|es)|[ksm]?ein(?:e[mnrs]?)?|ihre?[mnrs]?|(?:dies|jed)e[mnrs]?)\s$", re.I
+)
+"""What ends with an article, behind which a noun is more than a part of a phrase."""

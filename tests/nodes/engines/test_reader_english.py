@@ -1,0 +1,25 @@
+"""English words that stand for German ones are given the forms that English has."""
+
+from __future__ import annotations
+
+import pytest
+from pcite.nodes.engines.reader_english import FUTURE, TO_BE, in_good_english
+
+
+@pytest.mark.parametrize(
+    ("words", "english"),
+    [
+        ("more as 5, the same as 5", "more than 5, the same as 5"),
+        ("the means must are provided", "the means must be provided"),
+        ("within of two weeks, because of of the rain", "within two weeks, because of the rain"),
+        (f"is {TO_BE} to examine, are {TO_BE} not to pay", "is to be examined, are not to be paid"),
+        (f"can be {TO_BE} carry, is {TO_BE} to use", "can be carried, is to be used"),
+        (f"is {FUTURE} rise, is {FUTURE} examined, are not {FUTURE} sell", "will rise, is examined, will not sell"),
+        (f"are {FUTURE} sold, is {FUTURE} not borne", "are sold, is not borne"),
+        ("more people as Hamburg, as before", "more people than Hamburg, as before"),
+        ("may, if it rains, not extended are.", "may, if it rains, not be extended."),
+        ("1.234,5 and 3,5; § 4,12; Version 1.500; 31.12.2024", "1,234.5 and 3.5; § 4,12; Version 1.500; 31.12.2024"),
+    ],
+)
+def test_forms_follow_the_words_beside_them(words: str, english: str) -> None:
+    assert in_good_english(words) == english
