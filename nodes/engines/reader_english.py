@@ -36,9 +36,10 @@ FAR_COMPARED = re.compile(
 """`mehr Einwohner als Hamburg`."""
 _IRREGULAR = """
     bear borne, become become, begin begun, bind bound, bring brought, build built, buy bought, choose chosen,
-    come come, cut cut, deal dealt, do done, draw drawn, drive driven, find found, forbid forbidden, forgive forgiven, get got,
-    give given, grow grown, have had, hear heard, hide hidden, hold held, keep kept, know known, lay laid, lead led,
-    leave left, lend lent, let let, lose lost, make made, mean meant, meet met, overcome overcome, pay paid, put put,
+    come come, cut cut, deal dealt, do done, draw drawn, drive driven, find found, forbid forbidden, forgive forgiven,
+    get got, give given, grow grown, have had, hear heard, hide hidden, hold held, keep kept, know known, lay laid,
+    lead led, leave left, lend lent, let let, lose lost, make made, mean meant, meet met, overcome overcome, pay paid,
+    put put,
     read read, repay repaid, run run, say said, see seen, seek sought, sell sold, send sent, set set, shoot shot,
     show shown, shut shut, speak spoken, spend spent, split split, spread spread, take taken, teach taught, tear torn,
     tell told, think thought, throw thrown, undertake undertaken, understand understood, uphold upheld, wear worn,

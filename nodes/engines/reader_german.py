@@ -33,8 +33,8 @@ OPENING = words("""
     danach dann daraus darin darüber davon dazu demnach dementsprechend dennoch derzeit deshalb deswegen dort
     ebenso ferner folglich früher gegenwärtig gleichwohl gleichzeitig grundsätzlich häufig heute hier hierbei hierfür
     hiervon hierzu insbesondere insgesamt insoweit jedoch jährlich künftig meist meistens nie niemals nun nur oft
-    oftmals regelmäßig schließlich seitdem selten sodann so somit sonst spätestens stattdessen trotzdem vielmehr vorher zuletzt
-    zudem zunächst zusätzlich zuvor zwar
+    oftmals regelmäßig schließlich seitdem selten sodann so somit sonst spätestens stattdessen trotzdem vielmehr
+    vorher zuletzt zudem zunächst zusätzlich zuvor zwar
 """)
 """Adverbs that open a clause before its verb, so that the subject stands behind that."""
 NO_VERBS = words("""
