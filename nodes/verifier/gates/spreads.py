@@ -16,7 +16,7 @@ from ....store.text.units import MeasureUnit
 from .quantities import Quantity
 
 _LABELS = {
-    "deviation": r"\b(?:SD|S\.\s?D\.|s\.\s?d\.|[Ss]td\.? dev\w*\.?|[Ss]tandard deviations?|Standardabweichung(?:en)?)|σ",
+    "deviation": r"\b(?:SD|S\.\s?D\.|s\.\s?d\.|[Ss]td\.? dev\w*\.?|[Ss]tandard deviations?|Standardabweichung\w*)|σ",
     "error": r"\b(?:SEM?|S\.\s?E\.|s\.\s?e\.|[Ss]tandard errors?(?: of the mean)?|Standardfehlern?)(?!\w)",
     "interval": r"\b(?:CI|CrI|KI|[Cc]onfidence (?:interval|limit)s?|[Cc]redible intervals?|Konfidenzintervall\w*"
     r"|Vertrauensintervall\w*)(?!\w)",
@@ -130,7 +130,7 @@ def follows(quantity: Quantity, claim: AnalysedText, premise: AnalysedText, stat
     Or the other way round: `± 9.1` where the source has a standard deviation of 9.1.
     """
     if quantity.notation == "±":
-        return any(_is_named_width(quantity, each, premise) for each in stated)
+        return any(_is_labelled_width(quantity, each, premise) for each in stated)
     around = list(spreads(premise.text, stated)) if stated and VARIES.search(premise.text) else []
     if not around:
         return False
@@ -140,7 +140,7 @@ def follows(quantity: Quantity, claim: AnalysedText, premise: AnalysedText, stat
     return any(_is_end(quantity, each) for each in around if not _is_of_mean(each, premise))
 
 
-def _is_named_width(quantity: Quantity, stated: Quantity, premise: AnalysedText) -> bool:
+def _is_labelled_width(quantity: Quantity, stated: Quantity, premise: AnalysedText) -> bool:
     same = bool(quantity.bare & stated.bare) and (quantity.unit is None or stated.unit in (None, quantity.unit))
     return same and label_of(stated, labelled(premise.text)) in ("deviation", "error", "tolerance")
 
