@@ -23,7 +23,9 @@ BRACKETED = re.compile(r"[(\[](?P<words>[^()\[\]\n]{0,120})[)\]]$")
 OPERATOR = re.compile(r"\s?[=+/^×·<>≤≥−]|\s?\*\s?[^\W_]")
 FORMULA = re.compile(r"[=+*/^×·<>≤≥−]")
 SENTENCE = re.compile(r"[^\W\d_]{3}|\b(?:1[5-9]|20)\d\d\b")
-FUNCTIONS = frozenset("sin cos tan log exp alpha beta gamma delta sigma lambda omega theta rho phi chi psi eta".split())
+FUNCTIONS = frozenset(
+    re.findall(r"\w+", "sin cos tan log exp alpha beta gamma delta sigma lambda omega theta rho phi chi psi eta")
+)
 REACH = 124
 
 

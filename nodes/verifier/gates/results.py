@@ -37,8 +37,11 @@ BREAK = re.compile(
 )
 GENERIC = frozenset(
     stem(word)
-    for word in "team side club match game final cup league season home away goals points sets mannschaft spiel finale"
-    " tore punkte sätze verein gestern yesterday today heute also then".split()
+    for word in re.findall(
+        r"\w+",
+        "team side club match game final cup league season home away goals points sets mannschaft spiel finale tore"
+        " punkte sätze verein gestern yesterday today heute also then",
+    )
 )
 
 
@@ -124,7 +127,9 @@ def _names(text: str) -> frozenset[str]:
     return frozenset(stems - GENERIC)
 
 
-ARTICLES = frozenset("the der die das den dem des and und against gegen had have has hat haben hatte were was".split())
+ARTICLES = frozenset(
+    re.findall(r"\w+", "the der die das den dem des and und against gegen had have has hat haben hatte were was")
+)
 
 
 def _number(word: str) -> float:

@@ -62,7 +62,7 @@ def test_a_page_of_no_source_is_a_mark_that_names_none(written: str) -> None:
     assert numbers_in(f"Brokers keep records {written} here.") == [NO_SOURCE]
 
 
-@pytest.mark.parametrize("written", (*POWERS, *PLACES))
+@pytest.mark.parametrize("written", [*POWERS, *PLACES])
 def test_a_power_a_unit_and_a_place_in_what_is_cited_is_no_citation(written: str) -> None:
     assert numbers_in(f"Brokers keep {written} here.") == []
 

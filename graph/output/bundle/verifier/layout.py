@@ -52,7 +52,7 @@ def _end(file: BinaryIO, entry: zipfile.ZipInfo) -> int | None:
     end = entry.header_offset + HEAD.size + int(name) + int(extra) + entry.compress_size
     if flags & BEHIND and not any(numbers[1:]):
         return _behind(file, end, listed)
-    fits = all(one == other or (one == IN_64_BITS and at) for at, (one, other) in enumerate(zip(numbers, listed)))
+    fits = all(numbers[at] == one or (numbers[at] == IN_64_BITS and at) for at, one in enumerate(listed))
     return (_behind(file, end, listed) if flags & BEHIND else end) if fits else None
 
 
