@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ....store.text.comparison import AnalysedSentence, AnalysedText
 from ....store.text.compared_numbers import RESULT
+from ....store.text.comparison import AnalysedSentence, AnalysedText
 from ....store.text.numerals import ENGLISH, GERMAN
 from ....store.text.words import stem
 from .finding import Finding
