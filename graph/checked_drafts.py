@@ -12,6 +12,7 @@ from ..store.database import Database
 from ..store.errors import EmptyDraft, InputError, InvalidEncoding, SourceNotFound
 from ..store.records import Grounding
 from ..store.records.base import Record
+from ..store.sources.readers.files import is_there
 from ..store.sources.readers.files import shown as shown_path
 from ..store.sources.readers.kinds import SUFFIXES
 from .api import Options, ground
@@ -123,7 +124,7 @@ def draft_files(drafts: Iterable[Path], suffixes: Collection[str] = TEXTS) -> li
     """
     result: dict[Path, None] = {}
     for draft in drafts:
-        if not draft.exists():
+        if not is_there(draft):
             raise SourceNotFound(
                 f"checking {shown_path(draft)}", "there is no such file or folder", "Name one that can be read"
             )

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from ..prompts.draft_notes import LEFT_OUT, PENDING, ROWS
-from ..store.errors import BinarySource, InvalidEncoding, SourceNotFound
+from ..store.errors import BinarySource, DraftTooLarge, InvalidEncoding, SourceNotFound
 from ..store.sources.readers.files import ADDRESS, shown
 from ..store.sources.readers.kinds import DOCX, check_suffix, media_type
+from ..store.sources.readers.limits import LIMITS
 from ..store.sources.readers.parsing import word_draft
 
 PACKED = b"PK\x03\x04"
+MOST = LIMITS.file_bytes
+"""Bytes of a draft's file; a device has no end."""
 
 
 class DraftFile(NamedTuple):
@@ -28,12 +31,14 @@ def draft_file(path: Path) -> DraftFile:
 
     Raises:
         SourceNotFound: there is no such file.
+        DraftTooLarge: it is larger than a file that is read may be.
         InvalidEncoding: it is text and not UTF-8.
         SourceError: it is a Word file that cannot be read, named as one and none, or neither text nor Word.
     """
     action = f"reading the draft {shown(path)}"
     try:
-        raw = path.read_bytes()
+        with path.open("rb") as file:
+            raw = all_of(file, action)
     except OSError as error:
         if ADDRESS.match(str(path)):
             problem, do = "it is the address of a web page and no file", "Save the page as text or Markdown first"
@@ -41,6 +46,18 @@ def draft_file(path: Path) -> DraftFile:
         raise SourceNotFound(action, error.strerror or str(error), "Give a file that can be read, or -") from error
     check_suffix(raw, path.suffix, action)
     return draft_bytes(raw, action)
+
+
+def all_of(file: BinaryIO, action: str) -> bytes:
+    """What a file or a pipe holds, up to `MOST`.
+
+    Raises:
+        DraftTooLarge: it holds more; `action` was asked for.
+    """
+    raw = file.read(MOST + 1)
+    if len(raw) > MOST:
+        raise DraftTooLarge(action, f"it has more than {MOST:,} bytes", "Give the draft alone, in parts if it is long")
+    return raw
 
 
 def draft_bytes(raw: bytes, action: str) -> DraftFile:

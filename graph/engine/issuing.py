@@ -13,7 +13,7 @@ from ...store.citations import RegisteredCitation
 from ...store.database import Database
 from ...store.errors import CitationNotFound, UnknownCitation
 from ...store.records import Grounding
-from .receipts import numbers_in, receipt
+from .receipts import NO_SOURCE, numbers_in, receipt
 from .results import Receipts
 
 STATUS_FLAGS = {"failed": FAILED_CITATION, "pending": FLAGS["pending"], "unverified": FLAGS["review"]}
@@ -106,6 +106,8 @@ class ReceiptLedger:
         """
         there = {each.id: each for each in citations.list_by_id(self.db, list(ids))}
         refusals = {number: self._refusal(there.get(number), receipts) for number in ids}
+        if NO_SOURCE in refusals:
+            refusals[NO_SOURCE] = NumberRefusal(MISSING_CITATION, "names a page and no source")
         return Passed(
             {number: there[number] for number, refusal in refusals.items() if refusal is None},
             {number: refusal for number, refusal in refusals.items() if refusal is not None},

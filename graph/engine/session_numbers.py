@@ -15,7 +15,7 @@ from ...store.database import Database
 from ...store.records import Grounding, Insertion, Removal
 from .issuing import Passed
 from .numbering import STAND_BY
-from .receipts import groups_in, numbers_in
+from .receipts import NO_SOURCE, groups_in, numbers_in
 
 Brackets = Mapping[tuple[int, int], str]
 """By the span of the author's brackets in the draft, half open, what stands there instead."""
@@ -31,7 +31,7 @@ class SessionNumbers:
 
     def cited(self, draft: str) -> ExistingCitations | None:
         """What the numbers of a draft stand for, where all of them were given by an earlier call."""
-        numbers = numbers_in(draft)
+        numbers = [number for number in numbers_in(draft) if number != NO_SOURCE]
         return ExistingCitations(dict(self._sources), {}) if numbers and set(numbers) <= set(self._sources) else None
 
     def renumbered(self, grounding: Grounding, db: Database | None, *, own_stay: bool) -> Grounding:

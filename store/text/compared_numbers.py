@@ -20,6 +20,11 @@ RESULT = re.compile(
     re.I,
 )
 """`won 3:1`, `by three goals to one`, `split five-four`."""
+DECIDED = re.compile(r"wo?n|win|victor|lost|lose|beat|defeat|gew|verlor|siegt|schlug|unterlag|besiegt", re.I)
+"""Who won has the greater number, whichever is named first."""
+BEHIND_RESULT = re.compile(
+    r"\s*(?:$|[.,;)]|\b(?:to|against|at|in|on|away|gegen|bei|im|am|and|und|after|nach)\b(?!\s\d))"
+)
 _NOUN = r"(?P<noun>[^\W\d_]{3,30})"
 CROWD = re.compile(
     r"(?<!\d )\b(?P<many>(?:(?:tens|hundreds) of )?(?:hundreds|thousands|millions)|dozens|scores|billions|Dutzende"
@@ -80,11 +85,15 @@ def compared_numbers(text: str) -> Iterator[Form]:
 
 
 def _result(match: re.Match[str]) -> str:
-    """Both numbers; empty where `3 to 5` may be a range, and of `twenty-one`."""
+    """Both numbers, the greater first where one side won; empty where `3 to 5` may be a range, and of `twenty-one`."""
     one, other = _count(match["one"]), _count(match["other"])
-    is_range = match["joint"].strip() in ("to", "-", "–") and one < other
+    is_score = match["joint"].strip() in ("-", "–") and BEHIND_RESULT.match(match.string, match.end())
+    is_range = match["joint"].strip() in ("to", "-", "–") and one < other and not is_score
     is_word = match["joint"] == "-" and match["one"].isalpha() and one >= 20
-    return "" if is_word or (is_range and not match["noun"]) else f"{one:g}:{other:g}"
+    if is_word or (is_range and not match["noun"]):
+        return ""
+    one, other = (max(one, other), min(one, other)) if DECIDED.match(match[0]) else (one, other)
+    return f"{one:g}:{other:g}"
 
 
 def _count(word: str) -> float:

@@ -43,6 +43,7 @@ def cite(
 ) -> None:
     """Register a citation and check it; exit 1 where it is not verified, and it is kept all the same."""
     from ....store.records.context import CitationContext
+    from ....store.sources.readers.files import is_there
     from ...engine import CitationEngine
 
     where = _locator(locator) | {
@@ -50,7 +51,7 @@ def cite(
     }
     who = CitationContext(session_id=session, agent_id=agent, project_id=project, job_id=job, role="admin")
     with CitationEngine(**place(store), context=who, verifier=verifier) as engine:
-        if engine.get_source(source) is None and Path(source).is_file():
+        if engine.get_source(source) is None and is_there(Path(source), Path.is_file):
             engine.add_doc_source(source)
         method = method or ("paraphrase" if quote is None else None)
         related: dict[str, Any] = {"related_citations": [supersedes], "relation_type": "supersedes"}

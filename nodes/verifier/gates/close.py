@@ -1,7 +1,7 @@
 """Close reading: what is compared only where the engine accepts a claim, after the other gates found nothing.
 
-These gates read near-verbatim sentences word by word: which number belongs to which thing, and who does
-what to whom. They are no features of any engine, so that they can be changed
+These gates read near-verbatim sentences word by word: which number belongs to which thing and is a mean, a spread
+or an end, who does what to whom, and who won. They are no features of any engine, so that they can be changed
 without fitting one anew. Each can lower a verdict and raise none.
 """
 
@@ -14,6 +14,8 @@ from ....store.text.comparison import AnalysedText, analysed
 from ....store.text.normal import normal_form
 from . import close_bindings as bindings
 from . import close_roles as roles
+from . import close_spreads as spreads
+from . import results
 from .finding import Finding
 from .placing import placed
 
@@ -31,6 +33,8 @@ class CloseInput(NamedTuple):
 CLOSE_GATES: Mapping[str, Callable[[CloseInput], Sequence[Finding]]] = {
     "bindings": lambda it: bindings.check(it.claim, it.around),
     "roles": lambda it: roles.check(it.claim, it.premise),
+    "spreads": lambda it: spreads.check(it.claim, it.premise),
+    "results": lambda it: results.check(it.claim, it.premise),
 }
 """Every part of the close reading by its name."""
 

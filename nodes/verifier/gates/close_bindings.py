@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
@@ -11,6 +12,7 @@ from .close_segments import ClauseSegment, key, segments, words
 from .finding import Finding
 from .numbers import equal, kind, written
 from .quantities import Quantity, quantities
+from .spreads import is_range
 
 ALIKE = 0.4
 """Two sentences with this share of words in common are taken to say the same of different things."""
@@ -96,10 +98,18 @@ def _places(
     parts = segments(premise, sentence, anchors, own)
     for number in same:
         at = next(i for i, part in enumerate(parts) if part.start <= number.start < part.end)
-        rival = next((each for i, each in enumerate(parts) if _is_rival(subject, parts, at, i, quantity, beside)), None)
+        others = [i for i, part in enumerate(parts) if not _spans(number, part.numbers, own)]
+        rival = next((parts[i] for i in others if _is_rival(subject, parts, at, i, quantity, beside)), None)
         if rival is None and len(same) == len(anchors):
             rival = _across(quantity, subject, beside, premise, sentence, stated)
         yield NumberBinding(number, rival)
+
+
+def _spans(number: Quantity, others: Sequence[Quantity], own: Sequence[Quantity]) -> bool:
+    """Whether the other end of its range is among them: of `5 to 7 days` both are said of one thing."""
+    return any(
+        number in pair and (pair[0] in others or pair[1] in others) and is_range(*pair) for pair in pairwise(own)
+    )
 
 
 def _is_rival(

@@ -17,6 +17,7 @@ from .durations import lasted
 from .finding import PAIRS, Finding, Gate, Kind, Severity
 from .forms import same_forms
 from .quantities import Quantity, quantities
+from .spreads import VARIES, follows
 from .titles import in_titles, stands_in_heading
 
 ROUNDED = 0.03
@@ -34,7 +35,6 @@ ROUND = re.compile(r"\d[.,]\d|\d\s?(?:mill|bill|mio|mrd|tsd|m|bn)\b|million|bill
 NOT = re.compile(r"\b(?:not|never|no|cannot|nicht|nie|niemals|kein\w*)\b", re.I)
 SINGLE = (frozenset((1.0,)), frozenset((0.5,)))
 """`a year` and `half a year` may follow from what the source says in other words."""
-VARIES = re.compile(r"\s?(?:±|\+/[-−–])")
 ARTICLE = re.compile(r"(?:an?|eine[mnrs]?) ", re.I)
 BASE = {"time": "seconds", "share": "percent", "data": "bits", "length": "m", "mass": "g"}
 
@@ -54,6 +54,7 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
     if unlike:
         alike = same_forms(claim, premise)
         unlike = [item for item in unlike if not alike.meet(item.start, item.end)]
+        unlike = [item for item in unlike if not follows(item, claim, premise, stated)]
     if len(unlike) * max(len(stated), len(claimed)) > PAIRS:
         return [_uncompared(unlike[0], len(unlike))]
     free = [item for item in left if not any(equal(quantity, item) for quantity in claimed)] if unlike else []

@@ -9,6 +9,7 @@ from ....store.text.comparison import AnalysedSentence, AnalysedText, Word
 from .clauses import aligned
 from .finding import Finding
 from .negation import NEGATOR
+from .results import is_from_other_side
 
 SAME_WORDS = 0.6
 PAIRS = """
@@ -67,7 +68,9 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
         claim_keys = {place.key for place in _places(own)}
         pairs = ((place.word, other.word) for place in turned if (other := _opposite(place, claim_keys, near)))
         findings += [
-            _finding(claim, word, other, premise) for word, other in pairs if not _denied(claim, word, premise, other)
+            _finding(claim, word, other, premise)
+            for word, other in pairs
+            if not _denied(claim, word, premise, other) and not is_from_other_side(claim, premise, word.start)
         ]
     return findings
 

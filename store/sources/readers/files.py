@@ -57,11 +57,19 @@ def listed(paths: Iterable[Path], refused: Callable[[SourceError], None]) -> Ite
     `refused` is told of a folder that cannot be listed.
     """
     for path in paths:
-        if not path.is_dir():
+        if not is_there(path, Path.is_dir):
             yield path, None
             continue
         for inner in _files(path, refused):
             yield inner, path
+
+
+def is_there(path: Path, kind: Callable[[Path], bool] = Path.exists) -> bool:
+    """Whether there is such a thing; a name that no file can have, as one of 300 letters, is of none."""
+    try:
+        return kind(path)
+    except (OSError, ValueError):
+        return False
 
 
 def _inside(path: Path, within: Path, action: str) -> Path:

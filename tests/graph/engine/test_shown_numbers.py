@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pcite.graph.engine.receipts import groups_in, numbers_in
+from pcite.graph.engine.receipts import NO_SOURCE, groups_in, numbers_in
 
 SHOWN = (
     "［99］", "【99】", "〔99〕", "⟦99⟧", "❲99❳", "⁅99⁆", "﹝99﹞", "〖99〗", "【99†source】", "[\u200b99]",
@@ -11,7 +11,24 @@ SHOWN = (
     "&lbrack;99&rbrack;", "[&#57;9]", "\\[99\\]", "[**99**]", "[*99*]", "[__99__]", "<sup>[99]</sup>", "[98‑99]",
     "[98−99]", "[98—99]", "[98，99]", "[98；99]", "[98、99]", "[98 and 99]", "[98 und 99]", "[98 & 99]", "[see 99]",
     "[cf. 99]", "[vgl. 99]", "[citation 99]", "[ref. 99]", "[99.]", "[99,]", "[99](", "[99](as the act says)",
-    "The end![99]",
+    "The end![99]", "[99 ff.]", "[99 f.]", "[99ff]", "[98, 99 ff.]", "[98 ff., 99]", "[99 et seq.]", "[see 99 ff.]",
+    "[99, p. 4 ff.]", "[source 99]", "[99 seqq.]",
+)  # fmt: skip
+RAISED = (
+    "records⁹⁹", "records.⁹⁹ It", "records,⁹⁹ and", "records”⁹⁹", "records⁹⁸,⁹⁹", "records (as the act says)⁹⁹",
+    "records<sup>99</sup>", "records.<sup>99</sup>", "records<sup>98, 99</sup>", "records<sup>98–99</sup>",
+    "records ⁹⁹.", "**records**⁹⁹", "Unterlagen.⁹⁹", "records⁹⁸˒⁹⁹", "records (in 2019)⁹⁹", "the act!⁹⁹",
+)  # fmt: skip
+PAGES = (
+    "[S. 99]", "[p. 99]", "[pp. 98–99]", "[Seite 99]", "[vgl. S. 99]", "[S. 99 f.]", "[p. 98, 99]",
+)  # fmt: skip
+POWERS = (
+    "5 m²", "km²", "10⁶", "x²", "R²", "metres²", "Meter²", "sin² x", "(a + b)²", "Ca²⁺", "PO₄³⁻", "s⁻¹", "chi²",
+    "sigma²", "error² + bias²", "2019²", "5<sup>2</sup>", "m<sup>2</sup>", "the 5<sup>th</sup>", "`records⁹⁹`",
+    "$records^{99}$", "gilt. ²Der Makler", "gilt.²Der Makler", "NH₄⁺", "EU⁹⁹",
+)  # fmt: skip
+PLACES = (
+    "[§ 99]", "(Smith 2019) [p. 99]", "[S. 99](https://example.org)", "`[S. 99]`", "[99 ft]", "[p. x]", "[S. 99]: text",
 )  # fmt: skip
 OTHERS = (
     "d[99]", "`[99]`", "[99](https://example.org)", "[99](x_(y))", '[99](x "words")', "![99](x.png)", "$[99]$",
@@ -33,3 +50,26 @@ def test_what_is_no_number_in_brackets_is_not(written: str) -> None:
 
 def test_a_picture_by_a_label_is_no_citation() -> None:
     assert numbers_in("Brokers keep ![9] records.\n\n[9]: picture.png\n") == []
+
+
+@pytest.mark.parametrize("written", RAISED)
+def test_a_number_that_is_raised_like_a_mark_is_cited(written: str) -> None:
+    assert 99 in numbers_in(f"Brokers keep {written} here.")
+
+
+@pytest.mark.parametrize("written", PAGES)
+def test_a_page_of_no_source_is_a_mark_that_names_none(written: str) -> None:
+    assert numbers_in(f"Brokers keep records {written} here.") == [NO_SOURCE]
+
+
+@pytest.mark.parametrize("written", [*POWERS, *PLACES])
+def test_a_power_a_unit_and_a_place_in_what_is_cited_is_no_citation(written: str) -> None:
+    assert numbers_in(f"Brokers keep {written} here.") == []
+
+
+def test_a_page_behind_a_citation_is_a_place_in_it() -> None:
+    assert numbers_in("Brokers keep records [3] [S. 99] here.") == [3]
+
+
+def test_a_raised_number_with_a_note_of_the_text_itself_is_no_citation() -> None:
+    assert numbers_in("Brokers keep records.¹ They do.²\n\n¹ Rules, p. 4.\n") == [2]

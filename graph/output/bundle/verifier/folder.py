@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, BinaryIO, cast
 
+from .layout import layout_problems
+
 CHUNK = 1 << 20
 WHOLE = re.compile(rb"sha256:([0-9a-f]{64})\Z")
 """The archive's comment: SHA-256 of all that is in front of it."""
@@ -90,6 +92,7 @@ class Folder:
         for name, times in sorted(Counter(entry.filename for entry in entries).items()):
             if times > 1:
                 self.problems.append(f"{name} is in the archive {times} times")
+        self.problems += layout_problems(self.where, self._archive)
         return {entry.filename: entry.file_size for entry in entries if entry.file_size or entry.filename[-1:] != "/"}
 
     def _loose(self) -> Iterator[tuple[str, int]]:

@@ -1,0 +1,68 @@
+"""The layout of an archive: one file stands behind the other, and each says of itself what the list at the end says.
+
+Programs that unpack an archive from its beginning read the files' own heads; those that open it read the list.
+"""
+
+from __future__ import annotations
+
+import struct
+import zipfile
+from collections.abc import Iterator
+from typing import BinaryIO
+
+HEAD = struct.Struct("<4s5H3I2H")
+"""The head of a file (PKWARE APPNOTE, 4.3.7)."""
+BEHIND, IN_64_BITS = 8, 0xFFFFFFFF
+"""The flag for sums and sizes that stand behind the content, and what says that a size is in the 64-bit field."""
+ENDINGS = ("<3I", "<I2Q")
+"""What then stands there: sum and sizes, of 32 or of 64 bits."""
+MARK = b"PK\7\10"
+
+
+def layout_problems(path: str, archive: zipfile.ZipFile) -> Iterator[str]:
+    """What of an archive another program could read as other files than those that it lists."""
+    entries = sorted(archive.infolist(), key=lambda entry: entry.header_offset)
+    at = 0
+    with open(path, "rb") as file:
+        for entry in entries:
+            yield from _unlisted(at, entry.header_offset)
+            at = entry.header_offset
+            end = _end(file, entry)
+            if end is None:
+                yield f"{entry.filename} has a head that says something else than the list of the archive"
+            at = max(end or 0, at)
+    yield from _unlisted(at, archive.start_dir)
+
+
+def _unlisted(at: int, start: int) -> Iterator[str]:
+    if at != start:
+        yield f"{abs(start - at)} bytes of the archive at {min(at, start)} belong to no file that it lists, or to two"
+
+
+def _end(file: BinaryIO, entry: zipfile.ZipInfo) -> int | None:
+    """Where a file ends, with what stands behind it; `None` where its head is not the one that is listed."""
+    file.seek(entry.header_offset)
+    raw = file.read(HEAD.size)
+    if len(raw) < HEAD.size:
+        return None
+    mark, _, flags, method, _, _, *numbers, name, extra = HEAD.unpack(raw)
+    listed = [entry.CRC, entry.compress_size, entry.file_size]
+    if mark != b"PK\3\4" or (flags, method) != (entry.flag_bits, entry.compress_type):
+        return None
+    end = entry.header_offset + HEAD.size + int(name) + int(extra) + entry.compress_size
+    if flags & BEHIND and not any(numbers[1:]):
+        return _behind(file, end, listed)
+    fits = all(numbers[at] == one or (numbers[at] == IN_64_BITS and at) for at, one in enumerate(listed))
+    return (_behind(file, end, listed) if flags & BEHIND else end) if fits else None
+
+
+def _behind(file: BinaryIO, end: int, listed: list[int]) -> int | None:
+    """Where the sum and sizes end that stand behind a content; they may have a mark in front."""
+    file.seek(end)
+    there = file.read(len(MARK) + struct.calcsize(ENDINGS[1]))
+    shift = len(MARK) if there.startswith(MARK) else 0
+    for form in ENDINGS:
+        size = struct.calcsize(form)
+        if len(there) >= shift + size and list(struct.unpack_from(form, there, shift)) == listed:
+            return end + shift + size
+    return None
