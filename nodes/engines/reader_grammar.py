@@ -42,7 +42,7 @@ RELATIVE = re.compile(
     rf"(,\s+(?:(?:{'|'.join(sorted(BEFORE_DATIVES))})\s+)?)(?:der|die|das|den|(dem|denen)|welche[rsmn]?)(?=\s+[a-zäöüß(])"
 )
 """Behind a comma, before no noun: `die Länder, die Gemeinden` is a list."""
-_NOUN = r"(?:[a-zäöüß]+\s+){0,2}[A-ZÄÖÜ][\w-]+"
+_NOUN = r"(?:[a-zäöüß]+\s+){0,2}[A-ZÄÖÜ][\w-]+(?![\w-])"
 OBJECT_FIRST = re.compile(
     rf"(?:^|(?<=[.!?:;]\s))((?:Den|Einen|Diesen|Jeden|Keinen|Dem|Einem|Diesem)\s+{_NOUN}(?:\s+(?:des|eines)\s+{_NOUN})?)"
     rf"\s+([a-zäöüß]+(?:t|en|te|ten|kann|muss|darf|soll|wird|hat))\s+((?:der|die|das|ein|eine|jeder|jede)\s+{_NOUN})(?!\s+(?:der|des|von)\b|-)",
