@@ -106,6 +106,7 @@ def test_no_gate_falls_silent_unnoticed(gate: str, monkeypatch: pytest.MonkeyPat
     assert [features.align(pair.claim, pair.premise) for pair in pairs] != before
 
 
+@pytest.mark.ci
 def test_a_changed_behaviour_says_which_version_to_raise_and_what_to_run(now: BehaviourReport) -> None:
     changed = now._replace(digests={**now.digests, "mini": "another"})
     version = engine.FEATURES_VERSION

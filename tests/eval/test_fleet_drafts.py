@@ -99,6 +99,7 @@ def test_parquet_holds_the_same_drafts(tmp_path: Path) -> None:
     assert list(read(tmp_path / "drafts.parquet")) == list(read(corpus(tmp_path, *rows)))
 
 
+@pytest.mark.ci
 def test_the_corpus_is_read_as_it_is_used(tmp_path: Path) -> None:
     path = corpus(tmp_path, *[{**ROW, "id": str(number)} for number in range(100_000)])
     drafts = read(path)

@@ -63,6 +63,7 @@ def test_that_a_file_exists_is_not_told_to_those_who_name_it(tmp_path: Path) -> 
     assert answers == [[1], [1]]
 
 
+@pytest.mark.ci
 def test_a_file_that_is_sent_has_a_plain_name_or_is_refused(store_path: Path) -> None:
     def send(name: str) -> int:
         content = b64encode(f"{CLAIM} {len(name)}".encode()).decode()

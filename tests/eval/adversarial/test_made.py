@@ -187,6 +187,7 @@ def test_the_same_pairs_give_the_same_set_in_any_order() -> None:
     assert [one.id for one in alter(pairs)] == [one.id for one in alter(pairs)]
 
 
+@pytest.mark.ci
 def test_what_ships_is_altered_in_german_and_english_and_no_new_number_is_in_its_text() -> None:
     with as_file(files("pcite") / "eval") as folder:
         pairs = [*written(folder), *verbatim(folder, 1, 6)]

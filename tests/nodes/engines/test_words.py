@@ -114,6 +114,7 @@ def test_time_to_align_grows_with_the_premise_and_not_with_its_square(unit: str)
     assert_linear(lambda times: align("Er führt 12 Bücher und legt sie 1957 vor.", unit * times), 200)
 
 
+@pytest.mark.ci
 def test_a_premise_is_taken_apart_once_for_all_its_claims() -> None:
     premise = " ".join(f"Satz {i} sagt, dass der Kaufmann {i} Bücher im Jahr führt." for i in range(30))
     claims = [f"Der Kaufmann führt {i} Bücher und legt sie im Jahr {1900 + i} vor." for i in range(60)]

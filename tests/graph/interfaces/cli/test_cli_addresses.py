@@ -20,6 +20,7 @@ def test_an_address_that_is_none_of_a_page_is_refused_with_those_that_are_read(a
 PAGE = "https://example.org/x"
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -50,6 +50,7 @@ def test_the_library_is_searched_with_labels(docs: Path) -> None:
     assert found["mode"] == "hybrid"
 
 
+@pytest.mark.ci
 def test_a_source_is_shown_indexed_again_and_taken_from_its_job(docs: Path) -> None:
     pcite("sources", "add", "docs", folder=docs.parent)
     shown = json.loads(pcite("sources", "show", "Lions", "--json", folder=docs.parent).stdout)
@@ -123,6 +124,7 @@ def test_what_a_draft_was_grounded_on_is_in_the_library_and_found(docs: Path) ->
     assert "Letters" in found
 
 
+@pytest.mark.ci
 def test_the_address_of_a_page_is_a_source_of_a_draft(tmp_path: Path) -> None:
     (tmp_path / "draft.md").write_text("Lions are fed at noon every day.\n")
     with running(Site()) as there:
@@ -170,6 +172,7 @@ def test_one_name_for_several_sources_is_refused_before_any_is_added(docs: Path,
     assert pcite("sources", "list", folder=docs.parent).stdout == b""
 
 
+@pytest.mark.ci
 def test_a_page_that_is_added_again_under_another_name_has_both(tmp_path: Path) -> None:
     with running(Site()) as there:
         there["/rules"] = "<html><body><p>A letter of trade is kept for six years.</p></body></html>"

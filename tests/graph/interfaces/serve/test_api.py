@@ -144,6 +144,7 @@ def test_a_check_keeps_nothing_and_cites_nothing(client: httpx.Client) -> None:
     assert got(client, "/api/about") == before
 
 
+@pytest.mark.ci
 def test_a_draft_is_checked_against_sources_of_the_library(client: httpx.Client) -> None:
     given = {"draft": "A broker keeps its records for seven years.", "library": ["Rules of the library"]}
     [claim] = client.post("/api/check", json=given).json()["claims"]

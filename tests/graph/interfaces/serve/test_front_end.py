@@ -59,6 +59,7 @@ def test_an_error_says_what_was_asked_and_what_to_do(client: httpx.Client) -> No
     assert answer.json().keys() >= {"title", "asked", "found", "do"}
 
 
+@pytest.mark.ci
 def test_behind_a_proxy_that_leaves_the_host_a_page_may_write_and_one_of_another_origin_may_not(
     client: httpx.Client,
 ) -> None:

@@ -70,6 +70,7 @@ def test_the_name_is_told_from_the_port(header: str, name: str) -> None:
     assert host_of(header) == name
 
 
+@pytest.mark.ci
 def test_another_page_in_the_browser_can_ask_for_nothing_that_costs(site: str) -> None:
     for told in (
         {"Origin": "https://attacker.example"},

@@ -75,6 +75,7 @@ def test_another_file_in_its_place_is_never_shown(cited: Path, served: Served) -
     assert patient.get(f"{address}/sources/1").status_code == 200
 
 
+@pytest.mark.ci
 def test_who_waits_for_a_drawing_is_in_the_way_of_no_other_answer(cited: Path, served: Served) -> None:
     address = served(cited.with_name("store.sqlite"))
     with ThreadPoolExecutor(60) as clients:

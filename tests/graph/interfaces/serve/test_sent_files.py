@@ -84,6 +84,7 @@ def test_a_policy_reaches_the_process_with_nothing_but_what_was_chosen(monkeypat
     assert json.loads(asked.value.asked)["policy"] == {"on_unsupported": "flag"}
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("work", ["ground", "uploads"])
 def test_what_a_person_rejected_before_is_told_of_a_draft_that_is_sent(work: str, filled: Path, served: Served) -> None:
     with Database.open(filled) as store:

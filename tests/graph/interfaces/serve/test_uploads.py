@@ -45,6 +45,7 @@ def posted(client: httpx.Client, draft: dict[str, str], *sources: dict[str, str]
     return client.post("/api/uploads", json={"draft": draft, "sources": list(sources)})
 
 
+@pytest.mark.ci
 def test_files_go_in_and_a_report_comes_out_that_is_kept_with_its_title(client: httpx.Client, tmp_path: Path) -> None:
     contract = pdf(tmp_path / "contract.pdf", [[(WIDE, PAID)]]).read_bytes()
     answer = posted(client, file("notes.md", DRAFT.encode()), file("rules.md", SIX.encode()), file("c.pdf", contract))

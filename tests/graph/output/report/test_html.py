@@ -137,6 +137,7 @@ def test_a_line_of_a_megabyte_is_shown_without_multiplying_it() -> None:
     assert len(as_html(large)) < 6 * len(draft)
 
 
+@pytest.mark.ci
 def test_pages_of_a_pdf_are_pictures_unless_the_file_is_gone_or_another_one(
     pdf_report: Grounding, tmp_path: Path
 ) -> None:

@@ -62,6 +62,7 @@ years = st.integers(1000, 9999)
 words = st.sampled_from(["and so", "which is", "in 2020", "1.78", "(see", "it)", ".", "[1]"])
 
 
+@pytest.mark.ci
 @given(st.lists(st.one_of(words, st.builds("[{}, {}]".format, name, years)), max_size=8))
 def test_all_that_was_specified_is_found(pieces: list[str]) -> None:
     text = " ".join(pieces)

@@ -124,6 +124,7 @@ def within(levels: int) -> bytes:
     return raw
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("raw", [many(101), within(101)])
 def test_a_mail_with_too_much_attached_is_read_without_it_and_so_are_the_other_files(
     raw: bytes, tmp_path: Path

@@ -38,6 +38,7 @@ def read_within(path: Path, mebibytes: int) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(sys.platform != "linux", reason="the memory of a process is bounded and told on Linux")
 @pytest.mark.parametrize(("rows", "mebibytes"), [(100_000, 40), pytest.param(1_000_000, 400, marks=pytest.mark.slow)])
 def test_a_large_table_is_read_in_bounded_memory(tmp_path: Path, rows: int, mebibytes: int) -> None:

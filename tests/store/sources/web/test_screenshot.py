@@ -32,6 +32,7 @@ def chromium() -> None:
         pytest.skip("Chromium is not installed")
 
 
+@pytest.mark.ci
 @pytest.mark.usefixtures("chromium")
 def test_a_page_is_drawn_as_it_is_archived_and_no_script_of_it_runs(site: Site, store: Database) -> None:
     site["/red"] = RED + "<script>document.body.style.background = '#00f'</script>"
@@ -42,6 +43,7 @@ def test_a_page_is_drawn_as_it_is_archived_and_no_script_of_it_runs(site: Site, 
     assert captures(store, site.url("/red"))[0].screenshot_hash == sha256(png).hexdigest()
 
 
+@pytest.mark.ci
 @pytest.mark.usefixtures("chromium")
 def test_a_page_cannot_use_the_browser_to_reach_another_address(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     # the browser's own guard of the local network is taken away, so that ours are seen to hold
