@@ -116,6 +116,7 @@ def test_a_changed_behaviour_says_which_version_to_raise_and_what_to_run(now: Be
     ]
 
 
+@pytest.mark.ci
 def test_other_probabilities_of_the_same_network_are_noticed(now: BehaviourReport) -> None:
     moved = now._replace(support=[one and 1 - one for one in now.support])
     assert [line.partition(":")[0] for line in check(moved, read(COMMITTED))] == ["mini"]

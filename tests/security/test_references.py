@@ -24,6 +24,7 @@ CHILDREN = "".join(f"@inbook{{c{number}, crossref={{p}}}}\n" for number in range
 MACROS = '@string{a0 = "x"}\n' + "".join(f"@string{{a{n + 1} = {' # '.join([f'a{n}'] * 8)}}}\n" for n in range(12))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("what", FILES)
 def test_a_file_of_references_is_read_and_written_in_a_time_that_goes_with_its_size(what: str) -> None:
     faults: list[BrokenReference] = []

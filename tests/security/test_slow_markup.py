@@ -15,6 +15,7 @@ UNITS = (
 )  # fmt: skip
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("unit", UNITS)
 def test_markup_in_great_number_is_read_in_little_time(unit: str) -> None:
     raw = (unit * (SIZE // len(unit))).encode()

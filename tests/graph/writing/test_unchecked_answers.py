@@ -232,6 +232,7 @@ CALLS = [
 ]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("call", CALLS)
 @pytest.mark.parametrize("way", ["post-hoc", "claim-first", "constrained"])
 def test_a_tool_call_written_as_text_is_told_and_never_published(

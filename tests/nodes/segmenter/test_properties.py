@@ -47,6 +47,7 @@ def test_a_claim_is_checkable_or_has_a_reason_and_has_words(draft: str) -> None:
         assert plain(draft, claim.start, claim.end, ()).strip() != "" or without_markers(claim, draft) == ""
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "unit", ["Wort ", "wort, ", "the board, which met, ", "z. B. ", "**a ", "(Smith, ", "[1] ", '"a ']
 )

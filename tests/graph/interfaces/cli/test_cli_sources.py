@@ -21,6 +21,7 @@ def docs(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.ci
 def test_sources_are_added_once_and_listed_with_their_tags(docs: Path) -> None:
     first = pcite("sources", "add", "docs", "--tag", "house", folder=docs.parent)
     again = pcite("sources", "add", "docs", "--tag", "rules", folder=docs.parent)

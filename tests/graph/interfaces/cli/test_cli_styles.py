@@ -68,6 +68,7 @@ def test_what_cannot_be_written_is_refused_before_any_work(tmp_path: Path, chose
     assert not (tmp_path / "pcite.sqlite").exists()
 
 
+@pytest.mark.ci
 def test_a_library_without_sources_is_told_and_not_answered_with_nothing(grounded: tuple[Path, str]) -> None:
     folder, _ = grounded
     for asked in ("show",), ("export", "--format", "ris"):

@@ -153,6 +153,7 @@ def test_a_draft_is_checked_against_sources_of_the_library(client: httpx.Client)
     assert (unknown.status_code, unknown.json()["title"]) == (404, "NotInLibrary")
 
 
+@pytest.mark.ci
 def test_a_draft_is_grounded_and_kept(client: httpx.Client) -> None:
     made = client.post("/api/ground", json={"draft": DRAFT, "sources": [{"text": RULES}], "on_unsupported": "keep"})
     assert made.status_code == 201

@@ -60,6 +60,7 @@ def test_files_go_in_and_a_report_comes_out_that_is_kept_with_its_title(client: 
     assert HTMLParser(client.get(f"/reports/{report['report_id']}").text).css_first("h1").text() == "Notes on Records"
 
 
+@pytest.mark.ci
 def test_the_files_that_were_sent_are_found_by_a_search_afterwards(client: httpx.Client) -> None:
     rule = "A lighthouse keeper trims the wick each evening."
     posted(client, file("notes.md", DRAFT.encode()), file("lamps.md", rule.encode()))

@@ -18,6 +18,8 @@ from psycopg.errors import InsufficientPrivilege
 from .conftest import Logins, a_report, cite, context
 from .test_bindings import CAPTURE, raw_of
 
+pytestmark = pytest.mark.ci
+
 CHANGING = """
     SELECT ({read}) FROM (
         SELECT key, set_config('pcite.project', CASE WHEN place = 1 THEN 'a' ELSE %s END, false) AS changed

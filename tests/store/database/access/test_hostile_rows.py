@@ -21,6 +21,8 @@ from psycopg.errors import CheckViolation, InsufficientPrivilege
 
 from .conftest import Logins, a_report, a_source, cite, context, is_refused, refuse
 
+pytestmark = pytest.mark.ci
+
 HASH = "decode(repeat('00', 32), 'hex')"
 STRAY = {
     "a number that no column holds": ("citation", "99999999999"),

@@ -19,6 +19,8 @@ from .conftest import (
     uids,
 )
 
+pytestmark = pytest.mark.ci
+
 
 @pytest.fixture
 def store_path(postgres_store: str) -> str:

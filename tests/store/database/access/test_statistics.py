@@ -17,6 +17,8 @@ from psycopg import sql
 from .conftest import Logins, a_source, context
 from .test_plans import written
 
+pytestmark = pytest.mark.ci
+
 CONDITIONS = "{0} = {1}", "{0} >= {1}", "{0} < {1}"
 TEXTS = "", "a", "secret", "secret 3", "secret 7", "b", "z"
 

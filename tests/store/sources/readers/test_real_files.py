@@ -115,6 +115,7 @@ def test_a_real_page_that_is_a_picture_is_recognised(tmp_path: Path) -> None:
     assert "service information identified" in " ".join(read(tmp_path / "page.png").text.split())
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("path", SHIPPED, **by_name)
 def test_a_real_file_that_is_cut_off_damaged_or_misnamed_is_a_source_or_an_error_with_a_name(
     path: Path, tmp_path: Path
