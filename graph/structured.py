@@ -17,7 +17,8 @@ from ..nodes.engines.served.written_tool_calls import DO, PROBLEM, is_tool_call
 from ..store.errors import InputError
 
 ACTION = "reading a structured draft"
-FENCED = re.compile(r"\A\s*```(?:json)?\s*\n(.*?)\n\s*```\s*\Z", re.DOTALL)
+FENCE = "```"
+OPENING = re.compile(rf"\s*{FENCE}(?:json)?[^\S\n]*\n")
 BEGINS = re.compile(r"\s*(?:\{|\[\s*\{)\s*\"")
 NAMES = re.compile(r'"claim"\s*:')
 ENDED = re.compile(r"[.!?…][\"'”’“»)\]]*\Z")
@@ -58,10 +59,19 @@ def _items(draft: object) -> list[object] | None:
     return list(listed) if is_meant else None
 
 
+def _unfenced(text: str) -> str:
+    """What a fence of code holds that is the whole text; the text itself where it is none."""
+    opening, ended = OPENING.match(text), text.rstrip()
+    if opening is None or not ended.endswith(FENCE):
+        return text
+    held = ended[opening.end() - 1 : -len(FENCE)]
+    inner = held.rstrip()
+    return inner if "\n" in held[len(inner) :] else text
+
+
 def _parsed(text: str) -> list[object] | None:
     value = text.removeprefix("\ufeff")
-    fenced = FENCED.match(value)
-    inner = fenced[1] if fenced else value
+    inner = _unfenced(value)
     if is_tool_call(value):
         raise InputError(ACTION, PROBLEM, DO)
     if not BEGINS.match(inner):

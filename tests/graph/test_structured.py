@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from time import process_time
 
 import pytest
 from pcite import ground
@@ -80,6 +81,20 @@ def test_a_structured_draft_that_cannot_be_read_is_told(draft: str, told: str) -
 )
 def test_what_only_holds_json_stays_a_text(draft: object) -> None:
     assert structured(draft) is None
+
+
+@pytest.mark.parametrize(
+    "draft", ["```json" + "\n" * 50_000 + "!", "```" + "\n " * 50_000, "\n" * 50_000 + "```json\n" * 9_000]
+)
+def test_a_fence_with_many_empty_lines_takes_no_time(draft: str) -> None:
+    started = process_time()
+    assert structured(draft) is None
+    assert process_time() - started < 1
+
+
+@pytest.mark.parametrize("fenced", ["```\n{}\n\n  ```", "\n ```json \n\n{}\n```\n\n", "```json\r\n{}\r\n```"])
+def test_a_fence_around_the_whole_draft_is_taken_off(fenced: str) -> None:
+    assert structured(fenced.replace("{}", json.dumps(CLAIMS))) is not None
 
 
 def test_entries_of_a_list_are_checked_behind_the_question_and_must_stand_in_the_source() -> None:

@@ -14,7 +14,7 @@ TAGGED = re.compile(
 )
 """As Hermes and Qwen, Mistral, GLM, MiniMax, Kimi, Llama, DeepSeek, gpt-oss, Phi and ReAct write them."""
 BEGUN = re.compile(
-    r"^[ \t]*\[?\s*\{\s*(?:[\"']type[\"']\s*:\s*[\"']function[\"']\s*,\s*)?"
+    r"^[ \t]*(?:\[\s{0,200})?\{\s*(?:[\"']type[\"']\s*:\s*[\"']function[\"']\s*,\s*)?"
     r"[\"']name[\"']\s*:\s*[\"'][\w.-]+[\"']\s*,\s*[\"'](?:arguments|parameters)[\"']\s*:",
     re.MULTILINE,
 )
