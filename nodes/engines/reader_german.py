@@ -8,6 +8,8 @@ from ...store.text.abbreviations import words
 
 BOUND = "\xa0"
 """Between words that are one phrase."""
+ABBREVIATIONS = words("Mio Mrd Tsd Abs Art Nr St Dr bzw ca ggf vgl")
+"""Whose full stop ends no clause."""
 GOVERNING = words("""
     ist sind war waren sei seien wäre wären wird werden wurde wurden würde würden hat haben hatte hatten habe hätte
     hätten kann können konnte konnten könne könnte könnten muss müssen musste mussten müsse müsste müssten darf dürfen

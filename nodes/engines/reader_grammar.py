@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from ...store.text.abbreviations import words
 from ...store.text.words import STOP
-from .reader_german import GOVERNING, PREPOSITIONS
+from .reader_german import ABBREVIATIONS, GOVERNING, PREPOSITIONS
 from .reader_order import reordered
 from .reader_readings import as_meant, negated
 
@@ -71,7 +71,7 @@ _FRONTS = words("""
 """)
 PARTED = re.compile(rf"(?<!\xa0)\b({'|'.join(sorted(_FRONTS))})(?=\s*(?:[.,;:!?)]|$)|\s+(?:und|oder)\s)")
 """The front of a verb where its clause ends."""
-_SHORT = "".join(rf"(?<!\b{word})" for word in sorted(words("Mio Mrd Tsd Abs Art Nr St Dr bzw ca ggf vgl")))
+_SHORT = "".join(rf"(?<!\b{word})" for word in sorted(ABBREVIATIONS))
 CLAUSE = re.compile(rf"[;:!?](?=\s|$)|{_SHORT}\.(?=\s+[A-ZÄÖÜ])")
 FURTHEST = 300
 """Characters between a verb and its front."""

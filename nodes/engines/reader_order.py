@@ -15,7 +15,18 @@ from typing import TypeAlias
 
 from ...store.text.abbreviations import words
 from .reader_english import FUTURE, TO_BE
-from .reader_german import BOUND, CONJUNCTIONS, GOVERNING, NO_VERBS, OBJECTS, OPENING, PREPOSITIONS, PRONOUNS, SUBJECTS
+from .reader_german import (
+    ABBREVIATIONS,
+    BOUND,
+    CONJUNCTIONS,
+    GOVERNING,
+    NO_VERBS,
+    OBJECTS,
+    OPENING,
+    PREPOSITIONS,
+    PRONOUNS,
+    SUBJECTS,
+)
 
 SUBORDINATE = words("""
     dass daß wenn weil falls sofern soweit ob obwohl obgleich damit während nachdem bevor ehe sobald solange sodass
@@ -35,7 +46,7 @@ ZU_INSIDE = re.compile(
     r"(?:ab|an|auf|aus|bei|dar|durch|ein|fest|her|hin|los|mit|nach|statt|teil|über|um|unter|vor|weg|weiter|wieder|zurück"
     r"|zusammen)zu\w+n"
 )
-SHORT = re.compile(r"(?:\d|\b(?:[IVX]+|Mio|Mrd|Tsd|Abs|Art|Nr|St|Dr|bzw|ca|ggf|vgl|[a-zA-Z]))\.$")
+SHORT = re.compile(rf"(?:\d|\b(?:[IVX]+|{'|'.join(sorted(ABBREVIATIONS))}|[a-zA-Z]))\.$")
 """What a full stop behind it does not end."""
 TOKEN = re.compile(rf"(?:[^\s]|{BOUND})+")
 LETS = words("lässt lassen ließ ließen")

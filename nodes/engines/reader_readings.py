@@ -59,8 +59,8 @@ AGENT = {"n": "by", "m": "by the"}
 AT = re.compile(r"(?<!\xa0)\bum(?=\s+\d{1,2}(?:[.:]\d\d)?\s+Uhr)")
 REACHED = re.compile(rf"(?<!\xa0)\bauf(?=\s+{NUMBER}\s*(?:%|€|Prozent|Euro|Mio|Mrd|Million|Milliard|US-Dollar|Dollar))")
 SHORTENED = {"Art.": "Artikel", "Abs.": "Absatz", "Nr.": "Nummer", "Mio.": "Millionen", "Mrd.": "Milliarden"}
-SHORT = re.compile(r"\b(?:Art|Abs|Nr|Mio|Mrd)\.(?=\s*(?:\d|[A-ZÄÖÜ€$]))")
-GOOD = re.compile(r"\b[Gg]ut(?=\s+(?:\d|ein(?:e[mnrs]?)?\s+(?:Drittel|Viertel|Hälfte|Jahr)))")
+ABBREVIATED = re.compile(r"\b(?:Art|Abs|Nr|Mio|Mrd)\.(?=\s*(?:\d|[A-ZÄÖÜ€$]))")
+JUST_OVER = re.compile(r"\b[Gg]ut(?=\s+(?:\d|ein(?:e[mnrs]?)?\s+(?:Drittel|Viertel|Hälfte|Jahr)))")
 IMPERATIVE = re.compile(
     rf"{SENTENCE}(?!(?i:wenn|wann|dann|denn|{_FINITE})\b)(\w{{3,}}n) Sie\b([^.!?;:,]{{0,200}})(?![^.!?;:]*\?)", re.M
 )
@@ -94,14 +94,14 @@ def negated(text: str) -> str:
 def as_meant(text: str) -> str:
     """The text with what such words mean, in German or in English."""
     text = SINCE.sub(lambda match: FROM[match[1]], ITSELF.sub("", text))
-    text = FIRST.sub(_first, GOOD.sub("just over", text))
+    text = FIRST.sub(_first, JUST_OVER.sub("just over", text))
     text = NOBODY_MUST.sub(lambda match: match[1] + HAS_TO[match[2]], text)
     text = POLITE.sub(
         lambda match: "your" if match[1].startswith("Ihr") else "you", ITS.sub(r"\1eine", THIS.sub(r"\1ies", text))
     )
     text = AT.sub("at", FROM_TO.sub(lambda match: FRONT[match[1]] + match[2] + " to", text))
     text = REACHED.sub("to", BY.sub(lambda match: match[1] + AGENT[match[2]], text))
-    return SHORT.sub(lambda match: SHORTENED[match[0]], text)
+    return ABBREVIATED.sub(lambda match: SHORTENED[match[0]], text)
 
 
 def _imperative(match: re.Match[str]) -> str:
