@@ -64,9 +64,9 @@ def _unfenced(text: str) -> str:
     opening, ended = OPENING.match(text), text.rstrip()
     if opening is None or not ended.endswith(FENCE):
         return text
-    held = ended[opening.end() - 1 : -len(FENCE)]
-    inner = held.rstrip()
-    return inner if "\n" in held[len(inner) :] else text
+    body = ended[opening.end() - 1 : -len(FENCE)]
+    inner = body.rstrip()
+    return inner if "\n" in body[len(inner) :] else text
 
 
 def _parsed(text: str) -> list[object] | None:
