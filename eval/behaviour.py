@@ -21,8 +21,8 @@ from ..nodes.engines import reader_engine as reader
 from ..nodes.engines import reader_glossed as glossed
 from ..nodes.engines.behaviour import COMMITTED, Behaviour, fixed_pairs, read
 from ..nodes.engines.mini_engine import MiniVerifier
-from ..nodes.engines.reader_engine import FOLDER, ReaderVerifier
-from ..nodes.engines.reader_lexicon import FILE, Lexicon
+from ..nodes.engines.reader_engine import ReaderVerifier
+from ..nodes.engines.reader_glossed import GlossedReader
 from ..nodes.engines.served import engine as served
 from ..nodes.engines.served import text
 from ..nodes.engines.torch import alignscore_engine as alignscore
@@ -68,10 +68,10 @@ def measure() -> BehaviourReport:
 def digests(pairs: Sequence[Pair] | None = None) -> dict[str, str]:
     """What each engine does to the pairs, or to the fixed ones; the shipped network does not run."""
     pairs, verifier = fixed_pairs() if pairs is None else pairs, MiniVerifier()
-    reading, lexicon = ReaderVerifier(), Lexicon.load(FOLDER / "glossed" / FILE)
+    reading, glossing = ReaderVerifier(), GlossedReader().network
     rows: dict[str, list[Any]] = {
         "reader": [reading.prepare(pair) if reading.fits(pair.claim) else False for pair in pairs],
-        "glossed": [[lexicon.gloss(text) for text in pair] for pair in pairs],
+        "glossed": [glossing.in_english(pair) for pair in pairs],
         "mini": [_prepared(verifier, pair) for pair in pairs],
         "rules": [_plain(judgement) for judgement in rules.Rules().judge(pairs)],
         "served": [_served(pair) for pair in pairs],

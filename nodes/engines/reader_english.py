@@ -26,10 +26,18 @@ TWICE = re.compile(
 TO_BE = "TO_BE"
 """Put before an infinitive that says what is to be done to a thing."""
 DONE = re.compile(rf"\b(be )?{TO_BE} (not )?(?:to )?([a-z]{{2,}})\b")
+DO_NOT, DID_NOT = "DO_NOT", "DID_NOT"
+"""Put before a finite verb that `nicht` belongs to, and before one that is past."""
+NOT_DONE = re.compile(rf"\b({DO_NOT}|{DID_NOT}) (?:to )?(?:(is|are|was|were|has|have|had)|([a-z]+))\b")
+HAVE_DONE = "HAVE_DONE"
+"""Put behind `hat`, before a participle that may be spelled as a finite verb is (`behauptet`)."""
+HAS_DONE = re.compile(rf"\b{HAVE_DONE} (?:to )?(not )?([a-z]+)\b")
 FUTURE = "WILL_BE"
 """Put behind what `wird` and `werden` are in English, before the next verb: an infinitive or a participle."""
 WILL = re.compile(rf"\b(?:is|are) (not )?{FUTURE} (not )?([a-z]+)\b")
-NO_FUTURE = re.compile(rf"{FUTURE} ")
+UNUSED = re.compile(rf"(?:{FUTURE}|{HAVE_DONE}) ")
+NEGATED = re.compile(rf"{DO_NOT}|{DID_NOT}")
+"""Before what is no word."""
 FAR_COMPARED = re.compile(
     r"\b((?:more|less|fewer)\b(?:[ \xa0](?!(?:and|or|but|as)\b)[\w%-]+){1,6}) as\b(?! (?:well|long|soon|far|an?)\b)"
 )
@@ -55,10 +63,11 @@ PARTICIPLES = dict(pair.split() for pair in _IRREGULAR.split(","))
 
 def in_good_english(text: str) -> str:
     """The text with such forms, and with numbers as English writes them."""
-    text = FAR_COMPARED.sub(r"\1 than", NO_FUTURE.sub("", WILL.sub(_will, text)))
+    text = UNUSED.sub("", HAS_DONE.sub(_has_done, WILL.sub(_will, text)))
+    text = FAR_COMPARED.sub(r"\1 than", text)
     text = TWICE.sub(r"\1", BE.sub(r"\1 be", COMPARED.sub(r"\1 than", text)))
     text = LEFT.sub(r"not be \1", text)
-    text = DONE.sub(_done, text)
+    text = NEGATED.sub("not", NOT_DONE.sub(_not_done, DONE.sub(_done, text)))
     return NUMBER.sub(lambda match: match[0].translate(AS_ENGLISH), text)
 
 
@@ -75,7 +84,38 @@ def _done(match: re.Match[str]) -> str:
     return f"{match[2] or ''}{match[1] or 'to be '}{_participle(match[3])}"
 
 
+def _has_done(match: re.Match[str]) -> str:
+    """`HAVE_DONE claims` is "claimed"."""
+    verb = match[2]
+    if verb not in PARTICIPLES.values():
+        verb = _participle(_infinitive(verb)) if _is_third_person(verb) else PARTICIPLES.get(verb, verb)
+    return f"{match[1] or ''}{verb}"
+
+
+def _not_done(match: re.Match[str]) -> str:
+    """`DO_NOT expires` is "does not expire"; what is past stays so in its form too."""
+    marker, auxiliary, verb = match.groups()
+    if auxiliary:
+        return f"{auxiliary} not"
+    if marker == DID_NOT or verb.endswith("ed"):
+        return f"did not {verb}"
+    return f"does not {_infinitive(verb)}" if _is_third_person(verb) else f"do not {verb}"
+
+
+def _is_third_person(verb: str) -> bool:
+    return verb.endswith("s") and not verb.endswith(("ss", "us"))
+
+
+def _infinitive(verb: str) -> str:
+    """Of a third person."""
+    if verb.endswith("ies") and verb not in ("lies", "dies", "ties"):
+        return f"{verb[:-3]}y"
+    return verb[: -2 if verb.endswith(("sses", "shes", "ches", "xes", "goes", "does")) else -1]
+
+
 def _participle(verb: str) -> str:
+    if verb in PARTICIPLES.values() or (verb.endswith("ed") and not verb.endswith("eed")):
+        return verb
     if verb in PARTICIPLES or verb.endswith("ing"):
         return PARTICIPLES.get(verb, verb)
     if verb.endswith("e"):

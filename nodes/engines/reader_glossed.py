@@ -24,10 +24,11 @@ from .reader_lexicon import FILE, Lexicon
 from .reader_network import MAX_TOKENS, OutcomeProbabilities, ReaderNetwork
 from .reader_platt import PlattScale
 from .reader_readings import unwrapped
+from .reader_synonyms import stems
 from .released import Released
 from .routed import languages_of, provenance_of
 
-GLOSSING_VERSION = 3
+GLOSSING_VERSION = 4
 """Of how a German text becomes English words and two outcomes one; see `behaviour.py`."""
 ENGLISH_SHARE = 0.7
 """Weight of the English network in the mean, chosen on `written.dev`."""
@@ -55,15 +56,19 @@ class GlossedNetwork(ReaderNetwork):
         return [_between(one, english[i]) if i in english else one for i, one in enumerate(own)]
 
     def in_english(self, pair: Pair) -> Pair:
-        """The pair with its German texts in English words."""
-        claim, premise = languages_of(pair)
-        return Pair(self._glossed(pair.premise, premise), self._glossed(pair.claim, claim))
+        """The pair with its German texts in English words, of several the one that the other text has.
 
-    def _in_english(self, text: str, lang: str) -> str:
+        Of two German texts the claim is put into words of what the premise is in English.
+        """
+        claim, premise = languages_of(pair)
+        glossed = self._glossed(pair.premise, premise, stems(pair.claim) if claim == "en" else frozenset())
+        return Pair(glossed, self._glossed(pair.claim, claim, stems(glossed)))
+
+    def _in_english(self, text: str, lang: str, wanted: frozenset[str]) -> str:
         if lang == "en" or _is_english(text):
             return text
         pieces = [list(piece) for _, piece in groupby(_sentences(unwrapped(text)), _is_english)]
-        glossed = ("".join(piece) if _is_english(piece[0]) else self.lexicon.gloss("".join(piece)) for piece in pieces)
+        glossed = ("".join(one) if _is_english(one[0]) else self.lexicon.gloss("".join(one), wanted) for one in pieces)
         return LEADERS.sub(" … ", "".join(glossed))
 
 
@@ -73,6 +78,8 @@ class GlossedReader(ReaderVerifier):
     Raises:
         ModelDamaged: as for `ReaderVerifier`, and when the lexicon is not the one that the manifest names.
     """
+
+    network: GlossedNetwork
 
     def __init__(
         self, threads: int | None = None, folder: Path = FOLDER, english: ReaderVerifier | None = None

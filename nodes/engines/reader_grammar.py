@@ -13,6 +13,7 @@ from collections.abc import Callable
 from ...store.text.abbreviations import words
 from ...store.text.words import STOP
 from .reader_german import ABBREVIATIONS, GOVERNING, PREPOSITIONS
+from .reader_main_verbs import main_verbs_placed
 from .reader_order import reordered
 from .reader_readings import as_meant, negated
 
@@ -57,7 +58,7 @@ NOUN_FIRST = re.compile(
 )
 """The same with a noun that may be an object, where a subject with `der` ends the clause."""
 IF_FIRST = re.compile(
-    rf"(?:^|(?<=[.!?:;)]\s))(?!(?i:{'|'.join(sorted(GOVERNING))})\b)([A-ZÄÖÜ][a-zäöüß]+(?:t|en))\s"
+    rf"(?:^|(?<=[.!?:;)]\s))(?!(?i:{'|'.join(sorted(GOVERNING))})\b)([A-ZÄÖÜ][a-zäöüß]+(?:t|en))\s(?:sich\s)?"
     rf"((?:der|die|das|ein|eine|kein|keine)\s{_NOUN}|er|es|sie|jemand)(?=\s[^.;:!?]{{1,200}}?,\s(?:so|dann"
     r"|kann|können|darf|dürfen|muss|müssen|ist|sind|hat|haben|wird|werden|gilt|gelten"
     r"|[a-zäöüß]+t\s(?:der|die|das|er|sie|es|ein|eine))\b)(?![^.!]*\?)",
@@ -85,7 +86,7 @@ def regrouped(text: str, is_word: Callable[[str], bool]) -> str:
     text = NONE_OF.sub("none of ", PARTITIVE.sub(r"\1 of ", text))
     text = IF_FIRST.sub(lambda match: f"Wenn {match[2]} {match[1].lower()}", NOUN_FIRST.sub(r"\3 \2 \1", text))
     text = GENITIVE.sub(r"\1of ", OBJECT_FIRST.sub(r"\3 \2 \1", negated(_rejoined(text, is_word))))
-    text = NEITHER.sub(r"\1nor", PURPOSE.sub("in order", reordered(text)))
+    text = NEITHER.sub(r"\1nor", PURPOSE.sub("in order", reordered(main_verbs_placed(text, is_word))))
     return as_meant(DATIVE.sub(_with_to, RELATIVE.sub(_which, text)))
 
 

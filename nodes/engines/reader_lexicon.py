@@ -18,6 +18,7 @@ from .reader_english import in_good_english
 from .reader_german import BOUND, DETERMINED
 from .reader_grammar import regrouped
 from .reader_readings import unwrapped
+from .reader_synonyms import first_meant, taken
 from .reader_word_parts import WordParts
 
 FILE = "lexicon.tsv"
@@ -29,7 +30,7 @@ CODE = r"(?<!\S)(?=\S{0,80}(?:://|@|_|`))\S{1,200}"
 """Addresses and names of programs."""
 WORD = re.compile(rf"(?P<code>{CODE})|[^\W\d_]+(?:-[^\W\d_]+)*-?")
 TO_INFINITIVE = re.compile(
-    rf"(?:{PREFIX}|bereit|frei|sicher|statt|teil)zu"
+    rf"(?:{PREFIX}|bereit|fern|fort|frei|heim|sicher|statt|still|teil|wahr)zu"
     r"(?!ge(?!hen|ben|nehmig|stalt|statt|stehen|währ|wöhn))(?:\w+(?<!nde)|wende|sende|binde|finde|melde|lande)n"
 )
 """As `aufzubewahren`, which the lexicon has as `keep`."""
@@ -40,8 +41,9 @@ ENDING = re.compile(r"(?<=\w{4})(?:e[mnrs]?|[ns])$")
 class LexiconEntry(NamedTuple):
     """A German word or phrase and its English.
 
-    What is put before or behind words has a hyphen there. Where a noun and another word are spelled alike (`Waren`,
-    `waren`), the noun comes second.
+    Several English words of which one is taken (`reader_synonyms`) are `time_limit|period`. What is put before or
+    behind words has a hyphen there. Where a noun and another word are spelled alike (`Waren`, `waren`), the noun comes
+    second.
     """
 
     word: str
@@ -75,6 +77,7 @@ class Lexicon:
             first, rest = phrase.split(maxsplit=1)
             self._phrases.setdefault(first.casefold(), []).append(_following(rest))
         self._english = lru_cache(maxsize=50_000)(self._of_word)
+        self._regrouped = lru_cache(maxsize=4_000)(self._in_order)
         self._parts = WordParts(self._part, affixes)
 
     @classmethod
@@ -82,10 +85,15 @@ class Lexicon:
         """Read a file of entries, one a line, with tabs between word, English and stem."""
         return cls(LexiconEntry(*line.split("\t")) for line in Path(path).read_text("utf-8").splitlines())
 
-    def gloss(self, text: str) -> str:
-        """The text with every phrase and word that is known in English, numbers as English has them, all else as is."""
-        text = regrouped("".join(self._bound(unwrapped(text))), lambda word: self._in_full(word) is not None)
-        return in_good_english("".join(self._put(text)))
+    def gloss(self, text: str, wanted: frozenset[str] = frozenset()) -> str:
+        """The text with every phrase and word that is known in English, numbers as English has them, all else as is.
+
+        Of several English words for one the first whose stems are all `wanted` is taken, else the usual one.
+        """
+        return in_good_english("".join(self._put(self._regrouped(text), wanted)))
+
+    def _in_order(self, text: str) -> str:
+        return regrouped("".join(self._bound(unwrapped(text))), lambda word: self._in_full(word) is not None)
 
     def _bound(self, text: str) -> Iterator[str]:
         """The text with the words of its phrases held together by spaces that part nothing."""
@@ -100,13 +108,13 @@ class Lexicon:
                 done = end
         yield text[done:]
 
-    def _put(self, text: str) -> Iterator[str]:
+    def _put(self, text: str, wanted: frozenset[str]) -> Iterator[str]:
         done = 0
         for word in _german(text):
             if word.start() >= done:
                 yield text[done : word.start()]
                 done = self._end(word)
-                yield self._english(text[word.start() : done])
+                yield taken(self._english(text[word.start() : done]), wanted)
         yield text[done:]
 
     def _end(self, word: re.Match[str]) -> int:
@@ -139,7 +147,7 @@ class Lexicon:
         """The English of a part of a word, which is a noun's where there is one; no other form stands for it."""
         other = None if part in STOP else self._words.get(part) or self._words.get(_bare(part))
         english = self._words.get(part.capitalize()) or other
-        english = english and english.partition(" or ")[0]
+        english = english and first_meant(english)
         return english if english != SAME else part if len(part) >= SHORTEST_NAME else None
 
 

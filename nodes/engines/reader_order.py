@@ -10,28 +10,27 @@ Machine Translation (ACL 2005), but without a parser: by function words, capital
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
 
 from ...store.text.abbreviations import words
-from .reader_english import FUTURE, TO_BE
-from .reader_german import (
-    ABBREVIATIONS,
-    BOUND,
-    CONJUNCTIONS,
-    GOVERNING,
-    NO_VERBS,
-    OBJECTS,
-    OPENING,
-    PREPOSITIONS,
-    PRONOUNS,
-    SUBJECTS,
+from .reader_clauses import (
+    QUOTES,
+    SIGNS,
+    SUBORDINATE,
+    TOKEN,
+    Tokens,
+    behind_subject,
+    clauses_of,
+    governing_word,
+    has_verb_last,
+    is_let,
+    is_verb,
+    last_word,
+    word_at,
 )
+from .reader_english import DO_NOT, FUTURE, HAVE_DONE, TO_BE
+from .reader_german import CONJUNCTIONS, GOVERNING, NO_VERBS, OBJECTS, OPENING, PREPOSITIONS, PRONOUNS, SUBJECTS
 
-SUBORDINATE = words("""
-    dass daß wenn weil falls sofern soweit ob obwohl obgleich damit während nachdem bevor ehe sobald solange sodass
-    indem wonach wobei wofür wodurch womit worin woran worauf wie
-""")
 RELATIVES = words("der die das den dem denen dessen deren welche welcher welches welchen welchem")
 OBJECT_RELATIVES = words("den dem denen dessen deren welchen welchem")
 EITHER_RELATIVES = words("die das welche welches")
@@ -39,26 +38,22 @@ EITHER_RELATIVES = words("die das welche welches")
 NOMINATIVES = words("der er man wir ich")
 """What a subject begins with and no object in the accusative does."""
 SURE_SUBJECTS = words("der er sie es man ein eine wir ich jeder jede")
-ARTICLES = words("der die das ein eine kein keine")
 WITHOUT_SUBJECT = words("um ohne statt")
-VERB = re.compile(rf"(?:[\S{BOUND}]+{BOUND})?[a-zäöüß]{{2,}}(?:n|t|te)")
 ZU_INSIDE = re.compile(
     r"(?:ab|an|auf|aus|bei|dar|durch|ein|fest|her|hin|los|mit|nach|statt|teil|über|um|unter|vor|weg|weiter|wieder|zurück"
-    r"|zusammen)zu\w+n"
+    r"|zusammen|still|fern|fort|frei|heim|sicher|wahr)zu\w+n"
 )
-SHORT = re.compile(rf"(?:\d|\b(?:[IVX]+|{'|'.join(sorted(ABBREVIATIONS))}|[a-zA-Z]))\.$")
-"""What a full stop behind it does not end."""
-TOKEN = re.compile(rf"(?:[^\s]|{BOUND})+")
-LETS = words("lässt lassen ließ ließen")
-"""With `sich`: what can be done."""
 SINGULAR = words("kann muss darf soll will wird hat ist wurde konnte musste durfte sollte")
 TO_BE_DONE = words("ist sind war waren sei seien wäre wären bleibt bleiben")
-SIGNS, QUOTES = ",;:.!?)", "“”«»\"'"
 NONFINITE = {"werden": "be", "worden": "been", "sein": "be"}
 """What these are behind other verbs; alone they are something else."""
-LONGEST, MOST_VERBS, FURTHEST = 40, 5, 5
-"""Words of a clause, verbs at its end, and words before a noun."""
-Tokens: TypeAlias = Sequence[str]
+HAVE = words("hat haben hatte hatten habe")
+_MODALS = {"müssen": "musste", "können": "konnte", "dürfen": "durfte", "wollen": "wollte", "sollen": "sollte"}
+MODALS_DONE = {("hat", modal): past for modal, past in _MODALS.items()}
+MODALS_DONE |= {("haben", modal): f"{past}n" for modal, past in _MODALS.items()}
+"""What an auxiliary and a modal verb at the end of its clause (`hat prüfen müssen`) are in one word."""
+MOST_VERBS = 5
+"""At the end of a clause."""
 
 
 def reordered(text: str) -> str:
@@ -67,7 +62,7 @@ def reordered(text: str) -> str:
 
 
 def _line(line: str) -> str:
-    clauses = list(_clauses(TOKEN.findall(line)))
+    clauses = list(clauses_of(TOKEN.findall(line)))
     follows = zip(clauses, [[], *clauses], _questions(clauses), strict=False)
     moved = [_moved(clause, before, is_question) for clause, before, is_question in follows]
     return line if moved == clauses else " ".join(token for clause in moved for token in clause)
@@ -81,28 +76,6 @@ def _questions(clauses: Sequence[Tokens]) -> list[bool]:
         is_question = sign == "?" or (is_question and sign not in tuple(".!;:"))
         questions.append(is_question)
     return questions[::-1]
-
-
-def _clauses(tokens: Tokens) -> Iterator[list[str]]:
-    clause: list[str] = []
-    for at, token in enumerate(tokens):
-        clause.append(token)
-        if len(clause) > LONGEST or _ends(clause, *[*tokens[at + 1 : at + 3], "", ""][:2]):
-            yield clause
-            clause = []
-    if clause:
-        yield clause
-
-
-def _ends(clause: Tokens, following: str, second: str) -> bool:
-    """Whether a clause ends: at a sign, but for the comma of a list, and at `und` behind a verb."""
-    token = clause[-1].rstrip(QUOTES)
-    if following in CONJUNCTIONS and _is_verb(token) and not _is_verb(second.rstrip(SIGNS)):
-        return _has_verb_last(clause[:-1])
-    if token.endswith(","):
-        listed = token[0].isupper() and (second if following in ARTICLES else following)[:1].isupper()
-        return not (listed and _governing(clause) is not None)
-    return token[-1:] in tuple(SIGNS) and not SHORT.search(token)
 
 
 def _moved(clause: list[str], before: Tokens, is_question: bool) -> list[str]:
@@ -126,25 +99,25 @@ def _placed(head: list[str], verbs: list[str], before: Tokens, conditional: bool
     head, negation = _negation(head)
     joined = head[0].lower() in (*CONJUNCTIONS, "aber", "denn", "sondern") and len(head) > 1
     first = int(joined)
-    word, follows = _word(head, first), bool(before) and before[-1].endswith(",")
-    governing = _governing(head)
-    if _last_word(head[first]) in SUBORDINATE and (
+    word, follows = word_at(head, first), bool(before) and before[-1].endswith(",")
+    governing = governing_word(head)
+    if last_word(head[first]) in SUBORDINATE and (
         joined or follows or head[0][0].isupper() or not before or before[-1][-1] in SIGNS
     ):
-        at = None if governing is not None else _behind_subject(head, first + 1)
+        at = None if governing is not None else behind_subject(head, first + 1)
         return _with(head, at, _finite_first(verbs, negation))
     if follows and (behind := _relative(head, first)):
         at = None if governing is not None else _in_relative(head, behind)
         return _with(head, at, _finite_first(verbs, negation))
     if governing is not None:
         turned = _to_be(head, governing, [*negation, *_turned(verbs)])
-        if follows and governing == first and _relative(before, 0) and _word(head, first + 1) not in NOMINATIVES:
+        if follows and governing == first and _relative(before, 0) and word_at(head, first + 1) not in NOMINATIVES:
             return _with(head, first + 1, turned)
         return _governed(head, governing, first, turned, follows, conditional)
     if _has_zu(verbs) and (follows or word in WITHOUT_SUBJECT):
         return _with(head, int(word in WITHOUT_SUBJECT), [*negation, *_turned(verbs)])
-    if joined and _has_verb_last(before):
-        at = _behind_subject(head, 1) if word in PRONOUNS or word == "der" else 1
+    if joined and has_verb_last(before):
+        at = behind_subject(head, 1) if word in PRONOUNS or word == "der" else 1
         return _with(head, at, [*negation, *_turned(verbs)])
     return None
 
@@ -152,7 +125,7 @@ def _placed(head: list[str], verbs: list[str], before: Tokens, conditional: bool
 def _negation(head: list[str]) -> tuple[list[str], list[str]]:
     """The clause without its `nicht` before the verbs or a preposition, and that."""
     following = [*head[1:], "nach"]
-    before = (at for at, word in enumerate(head) if at and word == "nicht" and _word(following, at) in PREPOSITIONS)
+    before = (at for at, word in enumerate(head) if at and word == "nicht" and word_at(following, at) in PREPOSITIONS)
     at = next(before, None)
     return (head, []) if at is None else ([*head[:at], *head[at + 1 :]], ["nicht"])
 
@@ -166,8 +139,10 @@ def _governed(
 ) -> list[str]:
     """The verbs behind the one that governs them; where its subject follows it, both behind that."""
     verbs = [*([FUTURE] if head[governing].lower() in ("wird", "werden") else []), *verbs]
-    verb, behind = head[governing], governing + 1
-    at = _behind_subject(head, behind) or behind
+    modal = MODALS_DONE.get((head[governing].lower(), verbs[0] if len(verbs) > 1 else ""))
+    done = [HAVE_DONE] if head[governing].lower() in HAVE and not modal and len(verbs) == 1 else []
+    verb, behind, verbs = modal or head[governing], governing + 1, verbs[1:] if modal else [*done, *verbs]
+    at = behind_subject(head, behind) or behind
     subject, rest = head[behind:at], [*verbs, *head[at:]]
     if governing == first and not goes_on:
         start = (
@@ -176,63 +151,41 @@ def _governed(
         return [*start, *rest]
     if governing == first or _is_inverted(head, governing, first):
         return [*head[:governing], *subject, verb, *rest]
-    at = behind + (_word(head, behind) in ("nicht", "nur", "auch", "sich"))
+    at = behind + (word_at(head, behind) in ("nicht", "nur", "auch", "sich"))
     return [*head[:governing], verb, *head[behind:at], *verbs, *head[at:]]
 
 
 def _is_inverted(head: Tokens, governing: int, first: int) -> bool:
     """Whether the subject stands behind the verb: it is a pronoun, or no subject can be what stands before."""
-    follows = _word(head, governing + 1)
-    bare = governing == first + 1 and _word(head, governing) in SINGULAR and head[first][0].isupper()
+    follows = word_at(head, governing + 1)
+    bare = governing == first + 1 and word_at(head, governing) in SINGULAR and head[first][0].isupper()
     return (
-        _word(head, first) in OPENING | PREPOSITIONS | OBJECTS
+        word_at(head, first) in OPENING | PREPOSITIONS | OBJECTS
         or follows in ("er", "man", "wir")
-        or (bare and follows == "der" and _word(head, first) not in SUBJECTS)
+        or (bare and follows == "der" and word_at(head, first) not in SUBJECTS)
     )
 
 
 def _relative(head: Tokens, first: int) -> int:
     """Where a clause goes on behind its relative pronoun; 0 where it has none: behind an article is a noun."""
-    at = first + (_word(head, first) in PREPOSITIONS)
-    if _word(head, at) not in RELATIVES or len(head) <= at + 1:
+    at = first + (word_at(head, first) in PREPOSITIONS)
+    if word_at(head, at) not in RELATIVES or len(head) <= at + 1:
         return 0
-    return 0 if head[at + 1][0].isupper() and _word(head, at) not in ("dessen", "deren") else at + 1
+    return 0 if head[at + 1][0].isupper() and word_at(head, at) not in ("dessen", "deren") else at + 1
 
 
 def _in_relative(head: Tokens, behind: int) -> int | None:
-    pronoun, following = _word(head, behind - 1), _word(head, behind)
+    pronoun, following = word_at(head, behind - 1), word_at(head, behind)
     of_object = pronoun in OBJECT_RELATIVES or (pronoun in EITHER_RELATIVES and following in SURE_SUBJECTS)
-    if of_object or (behind > 1 and _word(head, behind - 2) in PREPOSITIONS):
-        return _behind_subject(head, behind)
+    if of_object or (behind > 1 and word_at(head, behind - 2) in PREPOSITIONS):
+        return behind_subject(head, behind)
     return behind
-
-
-def _behind_subject(head: Tokens, at: int) -> int | None:
-    """Where the subject ends that begins at a place: a pronoun, or words in lower case and a noun, and its genitive."""
-    noun = head[at + 1 : at + 2] and head[at + 1][0].isupper()
-    if at < len(head) and head[at] in PRONOUNS and not (noun and head[at] in ("das", "ihr")):
-        return at + 1
-    start = at
-    while at < len(head) and not head[at][0].isupper():
-        if _word(head, at) in PREPOSITIONS | GOVERNING | OBJECTS or head[at].endswith(",") or at - start >= FURTHEST:
-            return at if at > start and _word(head, at) in PREPOSITIONS and head[at - 1] not in ARTICLES else None
-        at += 1
-    described = at > start
-    while at < len(head) and head[at][0].isupper() and not (described and at > start and head[at - 1][0].isupper()):
-        at += 1
-        if head[at - 1].endswith(","):
-            return None
-    if at > len(head) or at == start or not head[at - 1][0].isupper():
-        return None
-    if _word(head, at) in ("of", "des", "eines", "dieses", "seines", "ihres"):
-        return _behind_subject(head, at + (head[at] == "of")) or at
-    return at
 
 
 def _to_be(head: list[str], governing: int, verbs: list[str]) -> list[str]:
     """What `ist … zu prüfen` is to have done to it, marked; `Es ist schwer zu prüfen` has no such subject."""
     done = head[governing] in TO_BE_DONE and head[0].lower() != "es" and _has_zu(verbs)
-    return [TO_BE, *verbs] if done or _lets(head[governing]) else verbs
+    return [TO_BE, *verbs] if done or is_let(head[governing]) else verbs
 
 
 def _has_zu(verbs: list[str]) -> bool:
@@ -242,7 +195,7 @@ def _has_zu(verbs: list[str]) -> bool:
 def _finite_first(verbs: list[str], negation: list[str]) -> list[str]:
     """The verbs of a clause that ends with the finite one."""
     *others, finite = verbs
-    first = [finite, *negation] if finite in GOVERNING else [*negation, finite]
+    first = [finite, *negation] if finite in GOVERNING else [*([DO_NOT] if negation else []), finite]
     to_be = [TO_BE] if finite in TO_BE_DONE and _has_zu(others) else []
     return [*first, *to_be, *([FUTURE] if others and finite in ("wird", "werden") else []), *_turned(others)]
 
@@ -259,23 +212,6 @@ def _turned(verbs: list[str]) -> list[str]:
     return turned
 
 
-def _governing(tokens: Tokens) -> int | None:
-    return next((at for at, token in enumerate(tokens) if _governs(token)), None)
-
-
-def _has_verb_last(tokens: Tokens) -> bool:
-    return any(_governs(token) or _last_word(token) in SUBORDINATE for token in tokens)
-
-
-def _governs(token: str) -> bool:
-    bare = token.lower().removesuffix(f"{BOUND}nicht").removesuffix(f"{BOUND}nur")
-    return bare in GOVERNING or bare.removesuffix(f"{BOUND}sich") in LETS
-
-
-def _lets(token: str) -> bool:
-    return _word([token], 0) in LETS
-
-
 def _verbs_at_end(body: Tokens) -> int:
     size = int(body[-1] in GOVERNING or (body[0].lower() in SUBORDINATE and _may_be_verb(body[-1])))
     while size < min(MOST_VERBS, len(body)) and _goes_on(body, len(body) - 1 - size):
@@ -289,23 +225,10 @@ def _goes_on(body: Tokens, at: int) -> bool:
     if following and word in GOVERNING:
         return following[0] in GOVERNING
     if following and word in CONJUNCTIONS:
-        return at > 0 and _is_verb(body[at - 1]) and _is_verb(following[0]) and following[0] not in GOVERNING
-    return _is_verb(word) or (word == "zu" and bool(following))
+        return at > 0 and is_verb(body[at - 1]) and is_verb(following[0]) and following[0] not in GOVERNING
+    return is_verb(word) or (word == "zu" and bool(following))
 
 
 def _may_be_verb(token: str) -> bool:
     """Whether a word at the end of a clause with `wenn` or `dass` is taken for its verb: any in lower case is."""
     return token.isalpha() and token.islower() and token not in NO_VERBS
-
-
-def _is_verb(token: str) -> bool:
-    return _last_word(token) not in NO_VERBS and VERB.fullmatch(token) is not None
-
-
-def _word(tokens: Tokens, at: int) -> str:
-    """The word at a place, of a phrase the first; nothing behind the end."""
-    return tokens[at].lower().lstrip('(„"»').partition(BOUND)[0] if at < len(tokens) else ""
-
-
-def _last_word(token: str) -> str:
-    return token.lower().rpartition(BOUND)[2]

@@ -65,6 +65,7 @@ IMPERATIVE = re.compile(
     rf"{SENTENCE}(?!(?i:wenn|wann|dann|denn|{_FINITE})\b)(\w{{3,}}n) Sie\b([^.!?;:,]{{0,200}})(?![^.!?;:]*\?)", re.M
 )
 """An order: it has no subject in English."""
+FOR_LONG = re.compile(r"\b(\w+\s(?:Jahre|Monate|Wochen|Tage|Stunden|Minuten))\slang\b")
 OTHER_SPACES = re.compile("[\xa0\u202f]")
 BROKEN = re.compile(r"(?<=[a-zäöüß])-\n[ \t]*(?!(?:und|oder|bzw)\b)(?=[a-zäöüß])")
 """A word that the end of a line parts."""
@@ -94,7 +95,7 @@ def negated(text: str) -> str:
 def as_meant(text: str) -> str:
     """The text with what such words mean, in German or in English."""
     text = SINCE.sub(lambda match: FROM[match[1]], ITSELF.sub("", text))
-    text = FIRST.sub(_first, JUST_OVER.sub("just over", text))
+    text = FIRST.sub(_first, JUST_OVER.sub("just over", FOR_LONG.sub(r"for \1", text)))
     text = NOBODY_MUST.sub(lambda match: match[1] + HAS_TO[match[2]], text)
     text = POLITE.sub(
         lambda match: "your" if match[1].startswith("Ihr") else "you", ITS.sub(r"\1eine", THIS.sub(r"\1ies", text))

@@ -56,7 +56,7 @@ GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
     "formulas": lambda it: formulas.check(it.claim, it.premise),
     "forms": lambda it: forms.check(it.claim, it.premise),
     "clocks": lambda it: clocks.check(it.claim, it.premise),
-    "dates": lambda it: dates.check(it.claim, it.premise),
+    "dates": lambda it: dates.check(it.claim, it.premise, it.headings),
     "references": lambda it: references.check(it.claim, it.premise, it.locators, it.headings),
     "quotes": lambda it: quotes.check(it.claim, it.premise),
     "mentions": lambda it: mentions.check(it.claim, it.premise),

@@ -12,6 +12,7 @@ from ....store.text.comparison import SAME_PLACE, AnalysedText, share
 from ....store.text.parts_of_time import lies_in, parts_before
 from ....store.text.spans import TextSpans
 from .finding import PAIRS, Finding, Severity
+from .references import LAW, references
 
 MONTHS = (
     ("january", "januar", "jänner", "jan"), ("february", "februar", "feb"), ("march", "märz", "mar"),
@@ -78,9 +79,15 @@ class DateMention(NamedTuple):
     """`early`, `mid` or `late` in it; empty for the whole."""
 
 
-def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
-    """One finding for each date of the claim that the premise has otherwise or not at all."""
-    claimed = [date for date in dates(claim.text) if not SHORT.fullmatch(date.text)]
+def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = ()) -> list[Finding]:
+    """One finding for each date of the claim that the premise has otherwise or not at all.
+
+    The year in the name of a law (`UStG 1980`) is none where a heading has that name.
+    """
+    laws = set(LAW.findall("\n".join(headings)))
+    names = TextSpans([(one.start, one.end) for one in references(claim.text) if one.law in laws])
+    dated = (date for date in dates(claim.text) if not names.meet(date.start, date.end))
+    claimed = [date for date in dated if not SHORT.fullmatch(date.text)]
     stated = dates(premise.text) if claimed else ()
     unlike, left = _unlike(claimed, stated), _unlike(stated, claimed)
     if len(unlike) * max(len(stated), len(claimed)) > PAIRS:

@@ -36,6 +36,7 @@ OTHER = re.compile(
 HEADED = re.compile(r"(?:^|> )(?P<number>\d+(?:\.\d+)*)\.? (?=[^\W\d_])")
 HEADINGS = re.compile(r"^[^:\n]{0,300}?(?=: )", re.M)
 LAW = re.compile(rf"(?<![\w]){_LAW}")
+YEAR = re.compile(r"\s\d{4}$")
 
 
 class PlaceReference(NamedTuple):
@@ -140,8 +141,11 @@ def _headed(text: str) -> Iterator[PlaceReference]:
 
 
 def _of_other_law(reference: PlaceReference, laws: set[str], all_laws: set[str]) -> Finding | None:
-    """The finding that the place is there, but in another law than the claim names."""
-    if not reference.law or not laws or reference.law in all_laws:
+    """The finding that the place is there, but in another law than the claim names.
+
+    `UStG` names `UStG 1980`, as the official texts call it.
+    """
+    if not reference.law or not laws or reference.law in all_laws | {YEAR.sub("", law) for law in all_laws}:
         return None
     return _finding(reference, None, "contradicted", f"the source is of {', '.join(sorted(laws))}")
 

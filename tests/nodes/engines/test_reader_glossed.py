@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from pcite.nodes.engines.reader_engine import FOLDER, ReaderVerifier
-from pcite.nodes.engines.reader_glossed import ENGLISH_SHARE, GlossedNetwork, GlossedReader
+from pcite.nodes.engines.reader_glossed import ENGLISH_SHARE, GlossedReader
 from pcite.nodes.engines.readers import readers
 from pcite.nodes.engines.routed import RoutedVerifier
 from pcite.nodes.ports import Pair
@@ -39,7 +39,6 @@ def test_what_is_kept_is_not_destroyed(reader: GlossedReader) -> None:
 
 def test_an_outcome_lies_between_those_of_both_readers(reader: GlossedReader) -> None:
     network = reader.network
-    assert isinstance(network, GlossedNetwork)
     (own,) = ReaderVerifier("multilingual").network.read([KEEP])
     (english,) = ReaderVerifier("english").network.read([network.in_english(KEEP)])
     (both,) = network.read([KEEP])
@@ -51,23 +50,36 @@ def test_an_outcome_lies_between_those_of_both_readers(reader: GlossedReader) ->
 
 def test_only_the_german_text_of_a_pair_is_put_in_english(reader: GlossedReader) -> None:
     network = reader.network
-    assert isinstance(network, GlossedNetwork)
     glossed = network.in_english(ACROSS)
     assert glossed.claim == ACROSS.claim
     assert glossed.premise.startswith("every merchant is obliged")
     assert network.in_english(Pair(ACROSS.claim, RULE)) == Pair(ACROSS.claim, glossed.premise)
 
 
+def test_the_english_word_of_the_other_text_is_taken(reader: GlossedReader) -> None:
+    letters = "Handelsbriefe sind sechs Jahre lang aufzubewahren."
+    glosses = {
+        kind: reader.network.in_english(Pair(letters, f"{kind} letters are kept for six years.")).premise
+        for kind in ("Business", "Commercial")
+    }
+    assert glosses["Commercial"] == "commercial letters are to be kept for six years."
+    assert glosses["Business"] == "business letters are to be kept for six years."
+    assert reader.network.in_english(Pair("The deadline expires.", "Die Frist endet.")).claim == "the deadline expires."
+
+
+def test_a_german_claim_has_the_words_that_its_german_premise_has(reader: GlossedReader) -> None:
+    assert reader.network.in_english(Pair("Der Zeitraum endet.", "Die Frist endet.")).claim == "the period ends."
+    assert reader.network.in_english(Pair("Das Jahr endet.", "Die Frist endet.")).claim == "the time limit ends."
+
+
 @pytest.mark.parametrize("english", ["Not before 2021.", "The war was not over when it ended.", "no such data"])
 def test_a_short_english_text_beside_a_german_one_stays_english(reader: GlossedReader, english: str) -> None:
     network = reader.network
-    assert isinstance(network, GlossedNetwork)
     assert network.in_english(Pair(RULE, english)).claim == english
 
 
 def test_dots_that_lead_to_a_page_take_the_place_of_one_sign(reader: GlossedReader) -> None:
     network = reader.network
-    assert isinstance(network, GlossedNetwork)
     glossed = network.in_english(Pair("Der Bericht ist hier: Bilanz " + "." * 400 + " 7", KEEP.claim))
     assert glossed.premise == "the report is here: balance sheet  … 7"
 
@@ -113,4 +125,4 @@ def test_english_pairs_go_to_the_english_reader_and_all_others_to_both() -> None
     assert isinstance(shipped, RoutedVerifier)
     english = Pair("Brokers keep records for six years.", "Records are kept by brokers for six years.")
     models = [said.provenance.model for said in shipped.judge([english, KEEP, ACROSS]) if said.provenance]
-    assert models == ["pcite-reader-english-3", *["pcite-reader-glossed-3"] * 2]
+    assert models == ["pcite-reader-english-3", *["pcite-reader-glossed-4"] * 2]

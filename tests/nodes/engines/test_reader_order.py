@@ -21,9 +21,9 @@ from pcite.nodes.engines.reader_order import reordered
         ("Danach muss der Käufer die Ware prüfen.", "Danach der Käufer muss prüfen die Ware."),
         ("Nach § 5 muss er die Ware prüfen.", "Nach § 5 er muss prüfen die Ware."),
         ("Danach muss unter anderem die Ware geprüft werden.", "Danach muss be geprüft unter anderem die Ware."),
-        ("Hat der Käufer den Preis bezahlt?", "Hat der Käufer bezahlt den Preis?"),
-        ("Hat der Käufer den Preis bezahlt, gilt das.", "wenn der Käufer hat bezahlt den Preis, gilt das."),
-        ("Wie sich zeigt, hat der Käufer den Preis bezahlt.", "Wie sich zeigt, der Käufer hat bezahlt den Preis."),
+        ("Hat der Käufer den Preis bezahlt?", "Hat der Käufer HAVE_DONE bezahlt den Preis?"),
+        ("Hat der Käufer den Preis bezahlt, gilt das.", "wenn der Käufer hat HAVE_DONE bezahlt den Preis, gilt das."),
+        ("Wie sich zeigt, hat der Käufer den Preis bezahlt.", "Wie sich zeigt, der Käufer hat HAVE_DONE bezahlt den Preis."),
     ],
 )
 def test_what_a_verb_governs_stands_behind_it_or_behind_its_subject(german: str, moved: str) -> None:
@@ -34,7 +34,7 @@ def test_what_a_verb_governs_stands_behind_it_or_behind_its_subject(german: str,
     ("german", "moved"),
     [
         ("Es gilt, wenn der Käufer die Ware prüft.", "Es gilt, wenn der Käufer prüft die Ware."),
-        ("Es gilt, wenn er die Ware nicht prüft.", "Es gilt, wenn er nicht prüft die Ware."),
+        ("Es gilt, wenn er die Ware nicht prüft.", "Es gilt, wenn er DO_NOT prüft die Ware."),
         ("Es gilt, weil die Ware nicht geprüft worden ist.", "Es gilt, weil die Ware ist nicht been geprüft."),
         ("Es gilt, dass der Sohn des Käufers gern kam.", "Es gilt, dass der Sohn des Käufers kam gern."),
         ("Der Mann, der die Ware kauft, haftet.", "Der Mann, der kauft die Ware, haftet."),

@@ -49,5 +49,22 @@ def test_a_reference_is_set_against_the_place_of_the_passage(claim: str, is_righ
     assert [finding.gate for finding in findings] == ([] if is_right else ["references"])
 
 
+@pytest.mark.parametrize(
+    ("named", "heading", "is_right"),
+    [
+        ("UStG", "UStG 1980", True),
+        ("UStG 1980", "UStG 1980", True),
+        ("UStG 1973", "UStG 1980", False),
+        ("UStG", "UStDV 1980", False),
+        ("EStG", "UStG 1980", False),
+    ],
+)
+def test_a_law_may_be_named_without_the_year_of_its_title(named: str, heading: str, is_right: bool) -> None:
+    place = Locator(paragraph="§ 19", absatz="1")
+    findings = check(f"Nach § 19 Abs. 1 {named} entfällt die Steuer.", "Die Steuer entfällt.", "de", locators=[place],
+                     headings=[f"Gesetz über die Steuer ({heading})"])  # fmt: skip
+    assert not findings if is_right else "references" in {finding.gate for finding in findings}
+
+
 def test_without_any_place_a_reference_is_not_judged() -> None:
     assert check("Nach § 5 haftet der Verkäufer.", "Der Verkäufer haftet.", "de") == ()
