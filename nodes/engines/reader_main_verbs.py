@@ -101,7 +101,13 @@ def _placed(body: list[str], resumes: bool, is_word: Callable[[str], bool]) -> l
         return None
     body = ["Dies", *body[1:]] if body[0] == "Das" and end == 1 else body
     if word_at(body, end + 1) in SURE_SUBJECTS:
-        body = [body[end + 1].capitalize(), body[end], body[0].lower() if end > 1 else body[0], *body[1:end], *body[end + 2 :]]
+        body = [
+            body[end + 1].capitalize(),
+            body[end],
+            body[0].lower() if end > 1 else body[0],
+            *body[1:end],
+            *body[end + 2 :],
+        ]
         return _negated(body, 1, 2) or body
     return _negated(body, end, end + 1)
 
@@ -109,7 +115,9 @@ def _placed(body: list[str], resumes: bool, is_word: Callable[[str], bool]) -> l
 def _describes(body: Sequence[str], at: int) -> bool:
     """Whether a word may be a participle before its noun, with or without a further adjective."""
     following, second = [*body[at + 1 : at + 3], "", ""][:2]
-    is_described = ADJECTIVE.fullmatch(following) and following not in ARTICLES | OBJECTS | PREPOSITIONS and second[:1].isupper()
+    is_described = (
+        ADJECTIVE.fullmatch(following) and following not in ARTICLES | OBJECTS | PREPOSITIONS and second[:1].isupper()
+    )
     return body[at].endswith(("te", "en")) and (following[:1].isupper() or bool(is_described))
 
 

@@ -20,7 +20,10 @@ def placed(german: str) -> str:
         ("Nach drei Jahren verjährt der Anspruch.", "Nach drei Jahren der Anspruch verjährt."),
         ("Im Jahr 2020 sank der Umsatz um 5 %.", "Im Jahr 2020 der Umsatz sank um 5 %."),
         ("(2) Im Übrigen gelten die Absätze 2 und 3.", "(2) Im Übrigen die Absätze 2 und 3 gelten."),
-        ("Nach seinem Tod erstreckte sich das alte Reich weit.", "Nach seinem Tod das alte Reich erstreckte sich weit."),
+        (
+            "Nach seinem Tod erstreckte sich das alte Reich weit.",
+            "Nach seinem Tod das alte Reich erstreckte sich weit.",
+        ),
         ("In dem Fall steht ihm ein Recht zu.", "In dem Fall ein Recht steht ihm zu."),
         ("Dabei tragen der Käufer und der Mieter Kosten.", "Dabei der Käufer und der Mieter tragen Kosten."),
         ("Wenn er kommt, so gilt das.", "Wenn er kommt, dies gilt."),

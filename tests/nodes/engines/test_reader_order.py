@@ -23,7 +23,10 @@ from pcite.nodes.engines.reader_order import reordered
         ("Danach muss unter anderem die Ware geprüft werden.", "Danach muss be geprüft unter anderem die Ware."),
         ("Hat der Käufer den Preis bezahlt?", "Hat der Käufer HAVE_DONE bezahlt den Preis?"),
         ("Hat der Käufer den Preis bezahlt, gilt das.", "wenn der Käufer hat HAVE_DONE bezahlt den Preis, gilt das."),
-        ("Wie sich zeigt, hat der Käufer den Preis bezahlt.", "Wie sich zeigt, der Käufer hat HAVE_DONE bezahlt den Preis."),
+        (
+            "Wie sich zeigt, hat der Käufer den Preis bezahlt.",
+            "Wie sich zeigt, der Käufer hat HAVE_DONE bezahlt den Preis.",
+        ),
     ],
 )
 def test_what_a_verb_governs_stands_behind_it_or_behind_its_subject(german: str, moved: str) -> None:

@@ -1,4 +1,4 @@
-"""Results, shares of a price, parts of a time, crowds, dozens: another one is another, the same in other words is not."""
+"""Results, shares of a price, parts of a time, crowds, dozens: another one is not the same, other words may be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tolerances, deviations, intervals and ranges: a spread is no value, a mean is not what each is, an end is no whole."""
+"""Tolerances, deviations, intervals and ranges: a spread is no value, a mean no single value, an end no whole."""
 
 from __future__ import annotations
 
