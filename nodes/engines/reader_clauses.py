@@ -14,13 +14,17 @@ from .reader_german import ABBREVIATIONS, BOUND, CONJUNCTIONS, GOVERNING, NO_VER
 
 SUBORDINATE = words("""
     dass daß wenn weil falls sofern soweit ob obwohl obgleich damit während nachdem bevor ehe sobald solange sodass
-    indem wonach wobei wofür wodurch womit worin woran worauf wie
+    indem da wo warum weshalb wohin woher wonach wobei wofür wodurch womit worin woran worauf wie
 """)
 ARTICLES = words("der die das ein eine kein keine")
 VERB = re.compile(rf"(?:[\S{BOUND}]+{BOUND})?[a-zäöüß]{{2,}}(?:n|t|te)")
 SHORT = re.compile(rf"(?:\d|\b(?:[IVX]+|{'|'.join(sorted(ABBREVIATIONS))}|[a-zA-Z]))\.$")
 """What a full stop behind it does not end."""
 TOKEN = re.compile(rf"(?:[^\s]|{BOUND})+")
+WHO = words("wer wem wen was wann")
+"""Before a clause that is a part of another, with its verb at the end."""
+MOST_VERBS = 5
+"""At the end of a clause."""
 LETS = words("lässt lassen ließ ließen")
 """With `sich`: what can be done."""
 SIGNS, QUOTES = ",;:.!?)", "“”«»\"'"
@@ -44,6 +48,8 @@ def clauses_of(tokens: Tokens) -> Iterator[list[str]]:
 def _ends(clause: Tokens, following: str, second: str) -> bool:
     """Whether a clause ends: at a sign, but for the comma of a list, and at `und` behind a verb."""
     token = clause[-1].rstrip(QUOTES)
+    if following in CONJUNCTIONS and second in GOVERNING and governing_word(clause[:-1]) is not None:
+        return not _governs(token)
     if following in CONJUNCTIONS and is_verb(token) and not is_verb(second.rstrip(SIGNS)):
         return has_verb_last(clause[:-1])
     if token.endswith(","):
@@ -75,8 +81,13 @@ def behind_subject(head: Tokens, at: int) -> int | None:
 
 
 def governing_word(tokens: Tokens) -> int | None:
-    """Where the first finite verb stands that others follow at the end of the clause."""
-    return next((at for at, token in enumerate(tokens) if _governs(token)), None)
+    """Where the first finite verb stands that others follow at the end of the clause; `Waren` within one is a noun."""
+    opens = True
+    for at, token in enumerate(tokens):
+        if _governs(token) and (opens or not token[0].isupper()):
+            return at
+        opens = opens and not token[0].isalpha()
+    return None
 
 
 def _governs(token: str) -> bool:
@@ -107,3 +118,27 @@ def word_at(tokens: Tokens, at: int) -> str:
 def last_word(token: str) -> str:
     """The last word of a phrase, in lower case."""
     return token.lower().rpartition(BOUND)[2]
+
+
+def verbs_at_end(body: Tokens) -> int:
+    """How many verbs a clause ends with."""
+    puts_last = body[0].lower() in SUBORDINATE | WHO
+    size = int(body[-1] in GOVERNING or (puts_last and _may_be_verb(body[-1])))
+    while size < min(MOST_VERBS, len(body)) and _goes_on(body, len(body) - 1 - size):
+        size += 1
+    return size
+
+
+def _goes_on(body: Tokens, at: int) -> bool:
+    """Whether verbs at the end begin with the word at a place or before: a governing one is followed by one there."""
+    word, following = body[at], body[at + 1 : at + 2]
+    if following and word in GOVERNING:
+        return following[0] in GOVERNING
+    if following and word in CONJUNCTIONS:
+        return at > 0 and is_verb(body[at - 1]) and is_verb(following[0]) and following[0] not in GOVERNING
+    return is_verb(word) or (word == "zu" and bool(following))
+
+
+def _may_be_verb(token: str) -> bool:
+    """Whether a word at the end of a clause with `wenn` or `dass` is taken for its verb: any in lower case is."""
+    return token.isalpha() and token.islower() and token not in NO_VERBS

@@ -16,6 +16,8 @@ AS_ENGLISH = str.maketrans(".,", ",.")
 """Marks of thousands and of decimals."""
 BE = re.compile(r"\b(must|may|can|cannot|shall|should|will|would|could|to|not) are\b")
 """What `werden` is behind another verb."""
+ABLE = re.compile(r"\b(must|may|shall|should|will|would|to)( not)? can\b")
+"""What `können` is behind another verb."""
 LEFT = re.compile(r"\bnot ([a-z]+ed) are(?=[.,;])")
 """`darf, wenn …, nicht verlängert werden`."""
 TWICE = re.compile(
@@ -42,6 +44,11 @@ FAR_COMPARED = re.compile(
     r"\b((?:more|less|fewer)\b(?:[ \xa0](?!(?:and|or|but|as)\b)[\w%-]+){1,6}) as\b(?! (?:well|long|soon|far|an?)\b)"
 )
 """`mehr Einwohner als Hamburg`."""
+OTHER_COMPARED = re.compile(
+    r"\b((?:other|different|larger|greater|bigger|smaller|higher|lower|longer|shorter|older|younger|better|worse)"
+    r"(?: (?!(?:and|or|but|as|than)\b)[\w-]+){1,3}) as\b(?! (?:well|long|soon|far|if)\b)"
+)
+"""`andere Zwecke als diese`."""
 _IRREGULAR = """
     bear borne, become become, begin begun, bind bound, bring brought, build built, buy bought, choose chosen,
     come come, cut cut, deal dealt, do done, draw drawn, drive driven, find found, forbid forbidden, forgive forgiven,
@@ -55,7 +62,8 @@ _IRREGULAR = """
     freeze frozen, hang hung, hurt hurt, light lit, rise risen, shake shaken, steal stolen, strike struck, swear sworn,
     sweep swept, stick stuck, mislead misled, override overridden, foresee foreseen, forego foregone, arise arisen,
     win won, withdraw withdrawn, withhold withheld, write written, submit submitted, refer referred, permit permitted,
-    admit admitted, transfer transferred, plan planned, stop stopped, incur incurred, equip equipped, commit committed
+    admit admitted, transfer transferred, plan planned, stop stopped, incur incurred, equip equipped, commit committed,
+    control controlled, cancel cancelled, compel compelled, prefer preferred, transmit transmitted, omit omitted, remit remitted, stand stood, forget forgotten, bid bid
 """
 PARTICIPLES = dict(pair.split() for pair in _IRREGULAR.split(","))
 """Of English verbs whose participle is not made with `-ed` alone."""
@@ -64,18 +72,21 @@ PARTICIPLES = dict(pair.split() for pair in _IRREGULAR.split(","))
 def in_good_english(text: str) -> str:
     """The text with such forms, and with numbers as English writes them."""
     text = UNUSED.sub("", HAS_DONE.sub(_has_done, WILL.sub(_will, text)))
-    text = FAR_COMPARED.sub(r"\1 than", text)
+    text = OTHER_COMPARED.sub(r"\1 than", FAR_COMPARED.sub(r"\1 than", text))
     text = TWICE.sub(r"\1", BE.sub(r"\1 be", COMPARED.sub(r"\1 than", text)))
+    text = ABLE.sub(r"\1\2 be able to", text)
     text = LEFT.sub(r"not be \1", text)
     text = NEGATED.sub("not", NOT_DONE.sub(_not_done, DONE.sub(_done, text)))
     return NUMBER.sub(lambda match: match[0].translate(AS_ENGLISH), text)
 
 
 def _will(match: re.Match[str]) -> str:
-    """`wird steigen` is "will rise", `wird geprüft` is "is examined"."""
+    """`wird steigen` is "will rise", `wird geprüft` and what is spelled as a finite verb (`verfolgt`) "is examined"."""
     negation, verb = match[1] or match[2] or "", match[3]
-    if verb.endswith("ed") or verb in PARTICIPLES.values():
-        return f"{match[0].split(maxsplit=1)[0]} {negation}{verb}"
+    is_third_person = _is_third_person(verb) and len(verb) > len("does")
+    if is_third_person or verb.endswith("ed") or verb in PARTICIPLES.values():
+        participle = _participle(_infinitive(verb)) if is_third_person else verb
+        return f"{match[0].split(maxsplit=1)[0]} {negation}{participle}"
     return f"will {negation}{verb}"
 
 
@@ -87,7 +98,9 @@ def _done(match: re.Match[str]) -> str:
 def _has_done(match: re.Match[str]) -> str:
     """`HAVE_DONE claims` is "claimed"."""
     verb = match[2]
-    if verb not in PARTICIPLES.values():
+    if verb.endswith(("eive", "ieve")):
+        verb = _participle(verb)
+    elif verb not in PARTICIPLES.values():
         verb = _participle(_infinitive(verb)) if _is_third_person(verb) else PARTICIPLES.get(verb, verb)
     return f"{match[1] or ''}{verb}"
 

@@ -29,6 +29,13 @@ SUBJECTS = words("""
 """What a subject begins with, if not with a noun."""
 OBJECTS = words("den dem einen einem diesen diesem jeden jedem keinen keinem ihm ihnen ihn seinem seinen ihrem ihren")
 """What an object begins with."""
+MASCULINE_SUBJECTS = words("der dieser jeder er ein kein niemand jemand man wer sein ihr nicht weder sowohl")
+"""What may begin a subject in the place of which `der` with a noun can be a dative behind the verb."""
+MASCULINE = re.compile(
+    r"(?!(?i:\w*(?:kammer|steuer|dauer|ziffer|nummer|mutter|tochter|schwester|mauer|feier|oper|faser|leber|feder|butter)$))"
+    r"[A-ZÄÖÜ][\w-]*(?:er|or|ent|ant|ist|mann|rat|ling|stand|staat|bund|verein|betrieb|senat|kunde|gte|nde|loge|arzt)"
+)
+"""A noun that is no dative behind `der`: `Käufer`, `Antragsgegner`, `Verpflichtete`, `Vorstand`."""
 PRONOUNS = words("er sie es man jemand niemand wir ich ihr sich ihm ihn ihnen uns dies das")
 OPENING = words("""
     allerdings also andernfalls anschließend ansonsten auch außerdem bisher dabei dadurch dafür dagegen daher damit

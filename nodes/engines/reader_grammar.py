@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from ...store.text.abbreviations import words
 from ...store.text.words import STOP
+from .reader_english import DO_NOT
 from .reader_german import ABBREVIATIONS, GOVERNING, PREPOSITIONS
 from .reader_main_verbs import main_verbs_placed
 from .reader_order import reordered
@@ -40,7 +41,7 @@ PARTITIVE = re.compile(
 )
 NONE_OF = re.compile(r"\b[Kk]eine[rs]?\s+(?=der\s)")
 RELATIVE = re.compile(
-    rf"(,\s+(?:(?:{'|'.join(sorted(BEFORE_DATIVES))})\s+)?)(?:der|die|das|den|(dem|denen)|welche[rsmn]?)(?=\s+[a-zäöüß(])"
+    rf"(,\s+(?:(?:{'|'.join(sorted(BEFORE_DATIVES))})\s+)?)(?:der|die|das|den|(dem|denen)|welche[rsmn]?)(?=\s+(?:[a-zäöüß(]|{DO_NOT}))"
 )
 """Behind a comma, before no noun: `die Länder, die Gemeinden` is a list."""
 _NOUN = r"(?:[a-zäöüß]+\s+){0,2}[A-ZÄÖÜ][\w-]+(?![\w-])"
@@ -59,9 +60,9 @@ NOUN_FIRST = re.compile(
 """The same with a noun that may be an object, where a subject with `der` ends the clause."""
 IF_FIRST = re.compile(
     rf"(?:^|(?<=[.!?:;)]\s))(?!(?i:{'|'.join(sorted(GOVERNING))})\b)([A-ZÄÖÜ][a-zäöüß]+(?:t|en))\s(?:sich\s)?"
-    rf"((?:der|die|das|ein|eine|kein|keine)\s{_NOUN}|er|es|sie|jemand)(?=\s[^.;:!?]{{1,200}}?,\s(?:so|dann"
+    rf"((?:der|die|das|ein|eine|kein|keine)\s{_NOUN}|er|es|sie|man|jemand)(?=\s(?:[^.;:!?]|\d\.){{1,200}}?,\s(?:so|dann"
     r"|kann|können|darf|dürfen|muss|müssen|ist|sind|hat|haben|wird|werden|gilt|gelten"
-    r"|[a-zäöüß]+t\s(?:der|die|das|er|sie|es|ein|eine))\b)(?![^.!]*\?)",
+    r"|[a-zäöüß]+t\s(?:der|die|das|er|sie|es|ein|eine|man|dies|auch))\b)(?![^.!]*\?)",
     re.M,
 )
 """`Liefert der Verkäufer nicht, so …`: a condition without `wenn`."""

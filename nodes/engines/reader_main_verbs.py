@@ -22,10 +22,21 @@ from .reader_clauses import (
     governing_word,
     is_verb,
     last_word,
+    verbs_at_end,
     word_at,
 )
 from .reader_english import DID_NOT, DO_NOT
-from .reader_german import BOUND, CONJUNCTIONS, GOVERNING, NO_VERBS, OBJECTS, OPENING, PREPOSITIONS
+from .reader_german import (
+    BOUND,
+    CONJUNCTIONS,
+    GOVERNING,
+    MASCULINE,
+    MASCULINE_SUBJECTS,
+    NO_VERBS,
+    OBJECTS,
+    OPENING,
+    PREPOSITIONS,
+)
 
 STRONG_PASTS = words("""
     sank stieg fiel lag gab nahm kam ging stand blieb ließ hielt bot wuchs verlor gewann begann schloss trat sah fand
@@ -66,9 +77,11 @@ def _line(line: str, is_word: Callable[[str], bool]) -> str:
 def _moved(clause: list[str], before: Tokens, is_word: Callable[[str], bool]) -> list[str]:
     last = clause[-1].rstrip(SIGNS + QUOTES)
     body = [*clause[:-1], last]
-    begins = not before or before[-1].rstrip(QUOTES)[-1:] in tuple(".!?:;") or bool(MARK.fullmatch(before[-1]))
+    begins = not before or before[-1].rstrip(QUOTES + ")")[-1:] in tuple(".!?:;") or bool(MARK.fullmatch(before[-1]))
     resumes = not begins and before[-1].endswith(",") and _is_condition(_first(before))
-    if not last or clause[-1].rstrip(QUOTES).endswith("?") or governing_word(body) is not None:
+    if not last or clause[-1].rstrip(QUOTES).endswith("?"):
+        return clause
+    if governing_word(body) is not None and (verbs_at_end(body) or not (begins or resumes)):
         return clause
     if not (begins or resumes):
         return clause
@@ -109,7 +122,19 @@ def _placed(body: list[str], resumes: bool, is_word: Callable[[str], bool]) -> l
             *body[end + 2 :],
         ]
         return _negated(body, 1, 2) or body
+    if word_at(body, end + 1) == "der" and MASCULINE.fullmatch("".join(body[end + 2 : end + 3])):
+        return None if word_at(body, 0) in MASCULINE_SUBJECTS else _turned(body, end)
     return _negated(body, end, end + 1)
+
+
+def _turned(body: list[str], verb: int) -> list[str] | None:
+    """A clause that begins with its object, which ends before the verb, with its subject there."""
+    end = behind_subject(body, verb + 1)
+    if end is None:
+        return None
+    subject, at = body[verb + 1 : end], end - verb - 1
+    turned = [subject[0].capitalize(), *subject[1:], body[verb], body[0].lower(), *body[1:verb], *body[end:]]
+    return _negated(turned, at, at + 1) or turned
 
 
 def _describes(body: Sequence[str], at: int) -> bool:
@@ -150,7 +175,7 @@ def _is_main_verb(body: Sequence[str], at: int, is_word: Callable[[str], bool]) 
     word = body[at].partition(BOUND)[0]
     if word in NO_VERBS | NO_MAIN_VERBS | OPENING | SUBORDINATE:
         return False
-    return word in STRONG_PASTS or (is_verb(word) and word.isalpha() and is_word(word))
+    return word in STRONG_PASTS | GOVERNING or (is_verb(word) and word.isalpha() and is_word(word))
 
 
 def _behind(body: list[str], verb: int) -> list[str] | None:
@@ -158,7 +183,7 @@ def _behind(body: list[str], verb: int) -> list[str] | None:
     pronouns = body[verb + 1 : verb + 2] if word_at(body, verb + 1) in OBJECT_PRONOUNS else []
     start = verb + 1 + len(pronouns)
     end = start + 1 if _is_alone(body, start) else _behind_all(body, start)
-    if end is None:
+    if end is None or (body[verb] in GOVERNING and body[start] == "das"):
         return None
     subject = ["dies"] if body[start:end] == ["das"] else body[start:end]
     subject_first = [*body[:verb], *subject, body[verb], *pronouns, *body[end:]]
@@ -195,7 +220,9 @@ def _further(body: Sequence[str], end: int) -> int | None:
 def _negated(body: list[str], verb: int, behind: int) -> list[str] | None:
     """The clause with its `nicht` before a verb; `None` where it has none that belongs there."""
     at = next((at for at in range(behind, len(body)) if body[at] == "nicht"), None)
-    if at is None or BOUND in body[verb] or _is_narrow(body, at) or any(map(_parts, body[behind:at])):
+    if at is None or body[verb] in GOVERNING or BOUND in body[verb]:
+        return None
+    if _is_narrow(body, at) or any(map(_parts, body[behind:at])):
         return None
     marker = DID_NOT if body[verb] in STRONG_PASTS or body[verb].endswith("te") else DO_NOT
     return [*body[:verb], marker, body[verb], *body[behind:at], *body[at + 1 :]]

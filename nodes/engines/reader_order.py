@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from ...store.text.abbreviations import words
 from .reader_clauses import (
@@ -18,18 +19,29 @@ from .reader_clauses import (
     SIGNS,
     SUBORDINATE,
     TOKEN,
+    WHO,
     Tokens,
     behind_subject,
     clauses_of,
     governing_word,
     has_verb_last,
     is_let,
-    is_verb,
     last_word,
+    verbs_at_end,
     word_at,
 )
 from .reader_english import DO_NOT, FUTURE, HAVE_DONE, TO_BE
-from .reader_german import CONJUNCTIONS, GOVERNING, NO_VERBS, OBJECTS, OPENING, PREPOSITIONS, PRONOUNS, SUBJECTS
+from .reader_german import (
+    CONJUNCTIONS,
+    GOVERNING,
+    MASCULINE,
+    MASCULINE_SUBJECTS,
+    OBJECTS,
+    OPENING,
+    PREPOSITIONS,
+    PRONOUNS,
+    SUBJECTS,
+)
 
 RELATIVES = words("der die das den dem denen dessen deren welche welcher welches welchen welchem")
 OBJECT_RELATIVES = words("den dem denen dessen deren welchen welchem")
@@ -38,6 +50,9 @@ EITHER_RELATIVES = words("die das welche welches")
 NOMINATIVES = words("der er man wir ich")
 """What a subject begins with and no object in the accusative does."""
 SURE_SUBJECTS = words("der er sie es man ein eine wir ich jeder jede")
+NEXT_TO_VERB = words("nicht nur auch sich")
+FOCUSING = words("auch nur erst bereits schon selbst insbesondere lediglich allein")
+"""Before a subject or before another part of a clause."""
 WITHOUT_SUBJECT = words("um ohne statt")
 ZU_INSIDE = re.compile(
     r"(?:ab|an|auf|aus|bei|dar|durch|ein|fest|her|hin|los|mit|nach|statt|teil|über|um|unter|vor|weg|weiter|wieder|zurück"
@@ -52,8 +67,6 @@ _MODALS = {"müssen": "musste", "können": "konnte", "dürfen": "durfte", "wolle
 MODALS_DONE = {("hat", modal): past for modal, past in _MODALS.items()}
 MODALS_DONE |= {("haben", modal): f"{past}n" for modal, past in _MODALS.items()}
 """What an auxiliary and a modal verb at the end of its clause (`hat prüfen müssen`) are in one word."""
-MOST_VERBS = 5
-"""At the end of a clause."""
 
 
 def reordered(text: str) -> str:
@@ -81,8 +94,8 @@ def _questions(clauses: Sequence[Tokens]) -> list[bool]:
 def _moved(clause: list[str], before: Tokens, is_question: bool) -> list[str]:
     last = clause[-1].rstrip(SIGNS + QUOTES)
     body = [*clause[:-1], last]
-    size = _verbs_at_end(body)
-    if not last or not 0 < size < len(body) - 1:
+    size = verbs_at_end(body)
+    if not last or not 0 < size < len(body):
         return clause
     conditional = not is_question and clause[-1].endswith(",") and (not before or before[-1][-1] in ".:;)")
     moved = _placed(body[:-size], body[-size:], before, conditional)
@@ -105,8 +118,14 @@ def _placed(head: list[str], verbs: list[str], before: Tokens, conditional: bool
         joined or follows or head[0][0].isupper() or not before or before[-1][-1] in SIGNS
     ):
         at = None if governing is not None else behind_subject(head, first + 1)
+        if at is None and governing is None and (not negation or verbs[-1] in GOVERNING):
+            at = len(head)
         return _with(head, at, _finite_first(verbs, negation))
-    if follows and (behind := _relative(head, first)):
+    if word in WHO and governing is None and (conditional or follows):
+        at = first + 1 if word == "wer" else behind_subject(head, first + 1) or first + 1
+        return _with(head, at, _finite_first(verbs, negation))
+    is_infinitive = _has_zu(verbs) and verbs[-1] not in GOVERNING
+    if follows and not is_infinitive and (behind := _relative(head, first)):
         at = None if governing is not None else _in_relative(head, behind)
         return _with(head, at, _finite_first(verbs, negation))
     if governing is not None:
@@ -144,6 +163,9 @@ def _governed(
     verb, behind, verbs = modal or head[governing], governing + 1, verbs[1:] if modal else [*done, *verbs]
     at = behind_subject(head, behind) or behind
     subject, rest = head[behind:at], [*verbs, *head[at:]]
+    if governing == first == 1:
+        at = behind + sum(takewhile(bool, (word_at(head, at) in NEXT_TO_VERB for at in range(behind, len(head)))))
+        return [*head[:governing], verb, *head[behind:at], *verbs, *head[at:]]
     if governing == first and not goes_on:
         start = (
             ["wenn", *subject, verb.lower()] if conditional and not governing else [*head[:governing], verb, *subject]
@@ -151,26 +173,40 @@ def _governed(
         return [*start, *rest]
     if governing == first or _is_inverted(head, governing, first):
         return [*head[:governing], *subject, verb, *rest]
-    at = behind + (word_at(head, behind) in ("nicht", "nur", "auch", "sich"))
+    at = behind + (word_at(head, behind) in NEXT_TO_VERB)
     return [*head[:governing], verb, *head[behind:at], *verbs, *head[at:]]
 
 
 def _is_inverted(head: Tokens, governing: int, first: int) -> bool:
     """Whether the subject stands behind the verb: it is a pronoun, or no subject can be what stands before."""
     follows = word_at(head, governing + 1)
+    if word_at(head, first) in FOCUSING:
+        if behind_subject(_lowered(head, first + 1), first + 1) == governing:
+            return False
+        first += int(word_at(head, first + 1) in PREPOSITIONS)
+    if follows == "der" and MASCULINE.fullmatch("".join(head[governing + 2 : governing + 3])):
+        return word_at(head, first) not in MASCULINE_SUBJECTS and head[first:governing] != ["Das"]
     bare = governing == first + 1 and word_at(head, governing) in SINGULAR and head[first][0].isupper()
     return (
-        word_at(head, first) in OPENING | PREPOSITIONS | OBJECTS
+        word_at(head, first) in OPENING | PREPOSITIONS | OBJECTS | {"zu", "bis"}
         or follows in ("er", "man", "wir")
         or (bare and follows == "der" and word_at(head, first) not in SUBJECTS)
     )
 
 
+def _lowered(head: Tokens, at: int) -> Tokens:
+    """The clause with an article at a place in lower case."""
+    article = [token.lower() if token.lower() in SUBJECTS else token for token in head[at : at + 1]]
+    return [*head[:at], *article, *head[at + 1 :]]
+
+
 def _relative(head: Tokens, first: int) -> int:
     """Where a clause goes on behind its relative pronoun; 0 where it has none: behind an article is a noun."""
     at = first + (word_at(head, first) in PREPOSITIONS)
-    if word_at(head, at) not in RELATIVES or len(head) <= at + 1:
+    if word_at(head, at) not in RELATIVES:
         return 0
+    if len(head) == at + 1:
+        return at + 1
     return 0 if head[at + 1][0].isupper() and word_at(head, at) not in ("dessen", "deren") else at + 1
 
 
@@ -195,6 +231,8 @@ def _has_zu(verbs: list[str]) -> bool:
 def _finite_first(verbs: list[str], negation: list[str]) -> list[str]:
     """The verbs of a clause that ends with the finite one."""
     *others, finite = verbs
+    if finite not in GOVERNING and not CONJUNCTIONS.isdisjoint(others):
+        return [*([DO_NOT] if negation else []), *verbs]
     first = [finite, *negation] if finite in GOVERNING else [*([DO_NOT] if negation else []), finite]
     to_be = [TO_BE] if finite in TO_BE_DONE and _has_zu(others) else []
     return [*first, *to_be, *([FUTURE] if others and finite in ("wird", "werden") else []), *_turned(others)]
@@ -210,25 +248,3 @@ def _turned(verbs: list[str]) -> list[str]:
         joins = turned[:1] == ["zu"]
         turned.insert(int(joins), verb if len(verbs) == 1 else NONFINITE.get(verb, verb))
     return turned
-
-
-def _verbs_at_end(body: Tokens) -> int:
-    size = int(body[-1] in GOVERNING or (body[0].lower() in SUBORDINATE and _may_be_verb(body[-1])))
-    while size < min(MOST_VERBS, len(body)) and _goes_on(body, len(body) - 1 - size):
-        size += 1
-    return size
-
-
-def _goes_on(body: Tokens, at: int) -> bool:
-    """Whether verbs at the end begin with the word at a place or before: a governing one is followed by one there."""
-    word, following = body[at], body[at + 1 : at + 2]
-    if following and word in GOVERNING:
-        return following[0] in GOVERNING
-    if following and word in CONJUNCTIONS:
-        return at > 0 and is_verb(body[at - 1]) and is_verb(following[0]) and following[0] not in GOVERNING
-    return is_verb(word) or (word == "zu" and bool(following))
-
-
-def _may_be_verb(token: str) -> bool:
-    """Whether a word at the end of a clause with `wenn` or `dass` is taken for its verb: any in lower case is."""
-    return token.isalpha() and token.islower() and token not in NO_VERBS

@@ -17,7 +17,7 @@ _WITHIN = rf"(?:(?!\b(?:{_FINITE})\b)[^.;:!?,])"
 """A character of a clause in which no other verb governs."""
 NEGATED = re.compile(
     rf"\b(muss|müssen|darf|dürfen)\b({_WITHIN}{{1,120}}?)\s(?<!\bder\s)(?<!\bdie\s)(?<!\bdas\s)(?<!\beine\s)(?<!\beinen\s)"
-    r"nicht\b(?!\s(?:nur|erst|mehr als))"
+    r"(?<!\bund\s)(?<!\boder\s)nicht\b(?!\s(?:nur|erst|mehr als))"
 )
 NONE = re.compile(
     rf"\b(muss|müssen)\b(?!\sniemand)({_WITHIN}{{0,120}}?)\s(kein(?=\w{{0,2}}\b)|nichts\b|nie(?:mals)?\b|niemand(?=\w{{0,2}}\b))"

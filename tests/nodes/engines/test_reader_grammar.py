@@ -37,6 +37,8 @@ WORDS = {"aufstellt", "vorlegt", "zusteht", "vordem", "einfuhr", "ausfuhr", "ang
         ("Den Schaden trägt der Mieter.", "der Mieter trägt Den Schaden."),
         ("Die Kosten trägt der Käufer.", "der Käufer trägt Die Kosten."),
         ("Dem Rat dient der Hund des Hauses.", "to Dem Rat dient der Hund des Hauses."),
+        ("Stoffe, die hier nicht stören", "Stoffe, which DO_NOT stören hier"),
+        ("Folgt man dem Rat, so gilt das.", "Wenn man folgt to dem Rat, so gilt das."),
         ("Liefert er nicht, muss der Käufer mahnen.", "Wenn er liefert nicht, der Käufer muss mahnen."),
         ("Sind 50 % der Stimmen für keine der Parteien?", "Sind 50 % of der Stimmen für none of der Parteien?"),
         ("Nach Ablauf der Frist", "Nach Ablauf of der Frist"),

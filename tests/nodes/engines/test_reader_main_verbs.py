@@ -30,6 +30,9 @@ def placed(german: str) -> str:
         ("Wenn er kommt, fragen Sie den Arzt.", "Wenn er kommt, Sie fragen den Arzt."),
         ("Wird er gewählt, endet der Schutz.", "Wird er gewählt, der Schutz endet."),
         ("Wenn er kommt, gilt diese auch dann.", "Wenn er kommt, diese gilt auch dann."),
+        ("(Er kommt.) Dann gilt das neue Recht.", "(Er kommt.) Dann das neue Recht gilt."),
+        ("Im Jahr 1920 war die Stadt leer.", "Im Jahr 1920 die Stadt war leer."),
+        ("Wenn er kommt, ist er frei.", "Wenn er kommt, er ist frei."),
         ("Den Antrag stellt er dort.", "Er stellt den Antrag dort."),
     ],
 )

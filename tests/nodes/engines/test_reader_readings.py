@@ -17,6 +17,7 @@ from pcite.nodes.engines.reader_readings import as_meant, negated, unwrapped
         ("Er muss dies, das gilt nicht.", "Er muss dies, das gilt nicht."),
         ("Er muss es tun und kann es nicht.", "Er muss es tun und kann es nicht."),
         ("Er muss einen nicht kleinen Teil zahlen.", "Er muss einen nicht kleinen Teil zahlen."),
+        ("Er darf es bei Not und nicht sonst tun.", "Er darf es bei Not und nicht sonst tun."),
         ("Er muss es nicht nur prüfen.", "Er muss es nicht nur prüfen."),
         ("Nehmen Sie die Tablette nicht ein.", "do not nehmen die Tablette ein."),
         ("Nehmen Sie die Tablette ein.", "nehmen die Tablette ein."),
