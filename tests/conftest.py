@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from shutil import copy
 from typing import Any
@@ -43,9 +45,16 @@ pytest_plugins = ["places", "browser"]
 OpenStore = Callable[..., Database]
 Look = Callable[[str], list[dict[str, Any]]]
 
+
 US = "A broker keeps its records for six years."
 EU = "Records are kept for five years. A firm may keep them for seven."
 DRAFT = "While US rules require six years, EU rules mandate five. We advise care. The moon is made of records [7]."
+
+
+def pytest_collection_finish() -> None:
+    """Put the command line together once: `CliRunner` does it for every command, which takes longer than most."""
+    if (testing := sys.modules.get("typer.testing")) is not None:
+        testing._get_command = cache(testing._get_command)
 
 
 @pytest.fixture
