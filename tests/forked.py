@@ -35,15 +35,20 @@ else:
 FORKS = """
 import gc, json, os, sys
 import jinja2, snowballstemmer, tokenizers
-import pcite.graph.build, pcite.graph.engine.library, pcite.graph.inputs, pcite.graph.services
+import pcite.graph.build, pcite.graph.engine.library, pcite.graph.inputs, pcite.graph.source_references
 import pcite.graph.interfaces.cli
+import pcite.graph.output.report.opened, pcite.graph.rejected
 
 assert pcite.graph.interfaces.cli.app is not None
+from pcite.graph.services import embedded_embedder
+from pcite.store.database import Database
 from pcite.store.text.languages import detect
 from sqlalchemy.orm import configure_mappers
 
 detect("Lions eat fresh meat daily")  # reads what tells languages apart
 configure_mappers()
+Database.open(":memory:").close()  # puts the schema into words
+embedded_embedder()._network._tokenizer  # takes as long to read as a draft
 gc.freeze()
 assert "onnxruntime" not in sys.modules, "it has a thread, which no fork takes along"
 for line in sys.stdin:
