@@ -1,7 +1,8 @@
 """Python processes that start at once: each is forked from one that has imported what it will need.
 
 To import it takes seconds, and the tests start the command line a hundred times and more. What is forked is
-a process like any other, with its own folder, environment, files, memory and end.
+a process like any other, with its own folder, environment, files, memory and end; but it does not take its modules
+apart then.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ else:
 """
 """Several processes with one code, each with arguments of its own; it waits for all."""
 FORKS = """
-import gc, json, os, sys
+import atexit, gc, json, os, sys, threading
 import jinja2, snowballstemmer, tokenizers
 import pcite.graph.build, pcite.graph.engine.library, pcite.graph.inputs, pcite.graph.source_references
 import pcite.graph.interfaces.cli
@@ -66,8 +67,17 @@ for number, name in enumerate(job["files"]):
     os.dup2(file, number)
     os.close(file)
 sys.stdin, sys.stdout, sys.stderr = open(0), open(1, "w"), open(2, "w", 1, errors="backslashreplace")
-sys.argv = ["-c", *job["arguments"]]
-exec(job["code"], {"__name__": "__main__"})
+sys.argv, code = ["-c", *job["arguments"]], 0
+try:
+    exec(job["code"], {"__name__": "__main__"})
+except SystemExit as end:
+    if not isinstance(end.code, int | None):
+        raise
+    code = end.code or 0
+threading._shutdown()
+atexit._run_exitfuncs()
+sys.stdout.flush(), sys.stderr.flush()
+os._exit(code)  # to take all apart that was imported takes longer than most commands
 """
 
 
