@@ -51,7 +51,8 @@ def nothing_remembered() -> Iterator[None]:
 def now() -> BehaviourReport:
     """What the engines do, as it is committed: to measure it takes many seconds."""
     rows = read(COMMITTED)
-    return BehaviourReport({name: row["digest"] for name, row in rows["engines"].items()}, rows["model"], rows["support"])
+    committed = {name: row["digest"] for name, row in rows["engines"].items()}
+    return BehaviourReport(committed, rows["model"], rows["support"])
 
 
 def edit(monkeypatch: pytest.MonkeyPatch, module: ModuleType, old: str, new: str) -> None:
