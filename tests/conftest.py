@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from functools import cache
@@ -45,10 +46,21 @@ pytest_plugins = ["places", "browser"]
 OpenStore = Callable[..., Database]
 Look = Callable[[str], list[dict[str, Any]]]
 
-
 US = "A broker keeps its records for six years."
 EU = "Records are kept for five years. A firm may keep them for seven."
 DRAFT = "While US rules require six years, EU rules mandate five. We advise care. The moon is made of records [7]."
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage among what is collected, most of which stays: that takes a second each time, and 20 times."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_finish() -> None:
