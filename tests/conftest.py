@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, closing
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from shutil import copy
 from typing import Any
@@ -46,6 +49,24 @@ Look = Callable[[str], list[dict[str, Any]]]
 US = "A broker keeps its records for six years."
 EU = "Records are kept for five years. A firm may keep them for seven."
 DRAFT = "While US rules require six years, EU rules mandate five. We advise care. The moon is made of records [7]."
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage among what is collected, most of which stays: that takes a second each time, and 20 times."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
+
+
+def pytest_collection_finish() -> None:
+    """Put the command line together once: `CliRunner` does it for every command, which takes longer than most."""
+    if (testing := sys.modules.get("typer.testing")) is not None:
+        testing._get_command = cache(testing._get_command)
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 """Python processes that start at once: each is forked from one that has imported what it will need.
 
 To import it takes seconds, and the tests start the command line a hundred times and more. What is forked is
-a process like any other, with its own folder, environment, files, memory and end.
+a process like any other, with its own folder, environment, files, memory and end; but it does not take its modules
+apart then.
 """
 
 from __future__ import annotations
@@ -33,17 +34,22 @@ else:
 """
 """Several processes with one code, each with arguments of its own; it waits for all."""
 FORKS = """
-import gc, json, os, sys
+import atexit, gc, json, os, sys, threading
 import jinja2, snowballstemmer, tokenizers
-import pcite.graph.build, pcite.graph.engine.library, pcite.graph.inputs, pcite.graph.services
+import pcite.graph.build, pcite.graph.engine.library, pcite.graph.inputs, pcite.graph.source_references
 import pcite.graph.interfaces.cli
+import pcite.graph.output.report.opened, pcite.graph.rejected
 
 assert pcite.graph.interfaces.cli.app is not None
+from pcite.graph.services import embedded_embedder
+from pcite.store.database import Database
 from pcite.store.text.languages import detect
 from sqlalchemy.orm import configure_mappers
 
 detect("Lions eat fresh meat daily")  # reads what tells languages apart
 configure_mappers()
+Database.open(":memory:").close()  # puts the schema into words
+embedded_embedder()._network._tokenizer  # takes as long to read as a draft
 gc.freeze()
 assert "onnxruntime" not in sys.modules, "it has a thread, which no fork takes along"
 for line in sys.stdin:
@@ -61,8 +67,17 @@ for number, name in enumerate(job["files"]):
     os.dup2(file, number)
     os.close(file)
 sys.stdin, sys.stdout, sys.stderr = open(0), open(1, "w"), open(2, "w", 1, errors="backslashreplace")
-sys.argv = ["-c", *job["arguments"]]
-exec(job["code"], {"__name__": "__main__"})
+sys.argv, code = ["-c", *job["arguments"]], 0
+try:
+    exec(job["code"], {"__name__": "__main__"})
+except SystemExit as end:
+    if not isinstance(end.code, int | None):
+        raise
+    code = end.code or 0
+threading._shutdown()
+atexit._run_exitfuncs()
+sys.stdout.flush(), sys.stderr.flush()
+os._exit(code)  # to take all apart that was imported takes longer than most commands
 """
 
 

@@ -7,6 +7,7 @@ import re
 import statistics
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,23 +32,32 @@ def files(root: Path = ROOT) -> list[Path]:
     return [path for room in ROOMS for path in sorted((root / room).rglob("*.py"))]
 
 
+@cache
+def read(path: Path) -> tuple[list[tuple[str, str, int]], list[ast.ImportFrom]]:
+    """What a file defines, each with its kind and line, and what it imports: to go through all files takes seconds."""
+    names, imports = [], []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            imports.append(node)
+        elif isinstance(node, ast.ClassDef):
+            names.append(("class", node.name, node.lineno))
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            names.append(("function", node.name, node.lineno))
+        elif isinstance(node, ast.arg):
+            names.append(("argument", node.arg, node.lineno))
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            names.append(("variable", node.id, node.lineno))
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            names.append(("attribute", node.attr, node.lineno))
+    return names, imports
+
+
 def definitions(path: Path, root: Path = ROOT) -> Iterator[Definition]:
     """Every name that a file defines, once for each place where it is bound."""
     place = str(path.relative_to(root))
     if path.stem != "__init__":
         yield Definition("module", path.stem, place)
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        where = f"{place}:{getattr(node, 'lineno', 0)}"
-        if isinstance(node, ast.ClassDef):
-            yield Definition("class", node.name, where)
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield Definition("function", node.name, where)
-        elif isinstance(node, ast.arg):
-            yield Definition("argument", node.arg, where)
-        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            yield Definition("variable", node.id, where)
-        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-            yield Definition("attribute", node.attr, where)
+    yield from (Definition(kind, name, f"{place}:{line}") for kind, name, line in read(path)[0])
 
 
 def vague(name: str) -> bool:
@@ -77,9 +87,7 @@ def arrows(root: Path = ROOT) -> dict[str, set[str]]:
     found: dict[str, set[str]] = defaultdict(set)
     for path in files(root):
         own = path.parent.relative_to(root).parts
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.ImportFrom):
-                continue
+        for node in read(path)[1]:
             if node.level:
                 base = [*own[: len(own) - node.level + 1], *(node.module or "").split(".")]
             elif (node.module or "").startswith("pcite."):

@@ -103,7 +103,7 @@ def made_postgres(postgres: str, made_database: str) -> Iterator[str]:
 
     name = f"store_{uuid4().hex}"
     with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE made")
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE made STRATEGY FILE_COPY")
         yield made_database.replace("/made?", f"/{name}?")
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
 

@@ -179,6 +179,8 @@ def test_every_variable_that_the_code_reads_is_a_setting() -> None:
     found, bound = set(), set()
     for path in files():
         text = path.read_text(encoding="utf-8")
+        if not (ours.search(text) or read.search(text)):
+            continue  # to go through all files takes seconds
         nodes = [*ast.walk(ast.parse(text))]
         bound |= {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
         constants = (node.value for node in nodes if isinstance(node, ast.Constant))

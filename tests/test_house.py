@@ -9,7 +9,7 @@ from house import ROOT, Definition, circles, definitions, files, shared_classes,
 
 @cache
 def every() -> list[Definition]:
-    """All definitions of the product; parsing its files takes seconds."""
+    """All definitions of the product."""
     return [one for path in files() for one in definitions(path)]
 
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 
-from sqlalchemy import Connection, Table, insert
+from sqlalchemy import Connection, Dialect, Table, insert
+from sqlalchemy.schema import CreateIndex, CreateTable
 from sqlmodel import Field
 
 from .base import Row, UtcTime
@@ -46,8 +48,7 @@ class VersionRow(Row, table=True):
 def create(connection: Connection) -> None:
     """Everything that a database without a store needs, within the caller's transaction."""
     taken = names(connection)
-    Row.metadata.create_all(connection, tables_of(connection.dialect.name), checkfirst=False)
-    for statement in (*rules(connection), *views(connection, taken)):
+    for statement in (*_definitions(type(connection.dialect)), *rules(connection), *views(connection, taken)):
         connection.exec_driver_sql(statement)
     connection.execute(insert(VersionRow), [{"version": VERSION, "applied_at": datetime.now(UTC)}])
 
@@ -93,6 +94,15 @@ def tables_of(dialect: str) -> list[Table]:
 def _last(connection: Connection, table: str) -> int:
     version = connection.exec_driver_sql(f"SELECT max(version) FROM {table}").scalar()
     return version if isinstance(version, int) else 0
+
+
+@cache
+def _definitions(kind: type[Dialect]) -> tuple[str, ...]:
+    """What makes the tables and their indexes, put into words once: that takes longer than to run it."""
+    dialect = kind()
+    tables = tables_of(dialect.name)
+    made = (each for table in tables for each in (CreateTable(table), *map(CreateIndex, table.indexes)))
+    return tuple(str(each.compile(dialect=dialect)) for each in made)
 
 
 def rules(connection: Connection) -> Iterator[str]:

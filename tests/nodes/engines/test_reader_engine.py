@@ -46,6 +46,7 @@ def test_a_score_does_not_depend_on_order_or_neighbours(verifier: ReaderVerifier
     assert supports(verifier, PAIRS[::-1]) == pytest.approx(alone[::-1], abs=1e-4)
 
 
+@pytest.mark.ci
 def test_a_score_is_the_same_on_one_core_on_all_and_among_many() -> None:
     one, two = (ReaderVerifier("multilingual", threads) for threads in (1, 2))
     alone = [supports(one, [pair])[0] for pair in PAIRS]

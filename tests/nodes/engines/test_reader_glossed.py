@@ -37,6 +37,7 @@ def test_what_is_kept_is_not_destroyed(reader: GlossedReader) -> None:
     assert across > moon + 0.1
 
 
+@pytest.mark.ci
 def test_an_outcome_lies_between_those_of_both_readers(reader: GlossedReader) -> None:
     network = reader.network
     (own,) = ReaderVerifier("multilingual").network.read([KEEP])

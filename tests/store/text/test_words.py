@@ -119,6 +119,7 @@ def test_function_words_and_single_letters_are_not_searched() -> None:
     assert searched("the a b und die nicht") == []
 
 
+@pytest.mark.ci
 def test_many_threads_get_the_stems_of_one() -> None:
     # every word is new to the cache, so that all threads are in the stemmer at once
     words = [f"aufbewahrungspflicht{letter}{i}ungen" for letter in "bdfgk" for i in range(600)]

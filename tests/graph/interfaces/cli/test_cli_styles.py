@@ -77,9 +77,8 @@ def test_a_library_without_sources_is_told_and_not_answered_with_nothing(grounde
         assert said == "There is no source in the library of elsewhere; `pcite sources add` puts some there.\n"
 
 
-def test_marked_copies_speak_the_languages_that_there_are(grounded: tuple[Path, str]) -> None:
-    folder, _ = grounded
-    code, out, said = pcite(folder, "export", "highlights", "any", "--out", "marked", "--lang", "fr")
+def test_marked_copies_speak_the_languages_that_there_are(tmp_path: Path) -> None:
+    code, out, said = pcite(tmp_path, "export", "highlights", "any", "--out", "marked", "--lang", "fr")
     assert (code, out) == (2, "")
     assert "--lang" in said
-    assert not (folder / "marked").exists()
+    assert not (tmp_path / "marked").exists()

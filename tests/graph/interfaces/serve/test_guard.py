@@ -186,6 +186,7 @@ def _until(holds: Callable[[], bool]) -> None:
         sleep(0.05)
 
 
+@pytest.mark.ci
 def test_fields_too_many_are_one_error_however_many_they_are(site: str) -> None:
     many = {f"field {number}": number for number in range(200_000)}
     for given in many, {"draft": "A claim.", "sources": [dict(list(many.items())[:200])] * 1_000}:

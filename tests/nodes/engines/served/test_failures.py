@@ -90,6 +90,7 @@ def test_a_server_that_is_too_slow_is_pending(llm: LLMServer) -> None:
     assert verifier.judge([PAIR])[0] == Judgement(None, reason="timed out after 0.05 s", pending=True)
 
 
+@pytest.mark.ci
 def test_one_slow_pair_does_not_keep_the_others(llm: LLMServer) -> None:
     engine(llm.url).judge([PAIR])  # the first question of a process loads the client
     llm.plays(YES, YES, slow(60.0, YES), YES)

@@ -118,6 +118,7 @@ def test_a_clause_of_its_own_that_points_back_lowers_the_claim(claim: str, sourc
     assert not_asserted(claim, source)
 
 
+@pytest.mark.ci
 def test_of_the_seen_pairs_most_are_found_and_nearly_no_twin() -> None:
     lines = (files("pcite") / "eval" / "data" / "commitment.jsonl").read_text("utf-8").splitlines()
     seen = [pair for pair in map(json.loads, lines) if pair["half"] == "seen" and pair["kind"] not in ("none", "table")]

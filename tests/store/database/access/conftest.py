@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from uuid import uuid4
@@ -38,9 +38,9 @@ TEXT = "Records are kept for six years."
 
 
 @pytest.fixture
-def store_path(anywhere: Path | str) -> Path | str:
+def store_path(made_anywhere: Path | str) -> Path | str:
     """Every test here runs on both."""
-    return anywhere
+    return made_anywhere
 
 
 def context(role: Role, project: str = "a", session: str = "s1") -> CitationContext:
@@ -148,6 +148,7 @@ class Logins:
 
     def __init__(self, admin: psycopg.Connection, address: str, open_store: OpenStore) -> None:
         self.admin, self.open_store = admin, open_store
+        self.tag = uuid4().hex[:12]
         self.filled: Database | None = None
         self.address, _, self.schema = address.rpartition("schema=")
         self.made: list[str] = []
@@ -196,54 +197,99 @@ class Logins:
 
 def let_in(logins: Logins, grounding: Grounding) -> None:
     """Fills the store, and lets each login into project a."""
-    logins.filled = Database.open(logins.address + "schema=" + logins.schema)
-    fill(logins.owner, grounding)
-    index(logins.owner)
-    install(logins.owner)
-    for role, name in logins.names.items():
-        logins.create(name)
-        grant_member(logins.owner, name, role, "a")
+    with Database.open(logins.address + "schema=" + logins.schema) as owner:
+        fill(owner, grounding)
+        index(owner)
+        install(owner)
+        for role, name in logins.names.items():
+            logins.create(name)
+            grant_member(owner, name, role, "a")
+
+
+class Pattern:
+    """A database with a store that logins were let into: the first test that needs it makes it, all have a copy.
+
+    A copy has everything but the logins and the roles, which belong to the server.
+    """
+
+    def __init__(self, postgres: str) -> None:
+        self.postgres, self.name, self.is_made = postgres, f"store_{uuid4().hex}", False
+
+    def database(self, name: str) -> str:
+        return self.postgres.replace("/postgres?", f"/{name}?")
+
+    def logins(self, admin: psycopg.Connection, name: str) -> Logins:
+        return Logins(admin, f"{self.database(name)}&schema={self.name}", Database.open)
+
+    def make(self, grounding: Grounding) -> None:
+        with psycopg.connect(self.postgres, autocommit=True) as server:
+            server.execute(f"CREATE DATABASE {self.name}")
+        with psycopg.connect(self.database(self.name), autocommit=True) as admin:
+            let_in(self.logins(admin, self.name), grounding)
+        self.is_made = True
+
+    @contextmanager
+    def copied(self, grounding: Grounding) -> Iterator[Logins]:
+        """A copy, gone at the end with the logins that were made in it; in which roles the others are is as before."""
+        if not self.is_made:
+            self.make(grounding)
+        name = f"copy_{uuid4().hex}"
+        with psycopg.connect(self.postgres, autocommit=True) as server, as_before(server, self.name):
+            server.execute(f"CREATE DATABASE {name} TEMPLATE {self.name} STRATEGY FILE_COPY")
+            with psycopg.connect(self.database(name), autocommit=True) as admin:
+                logins = self.logins(admin, name)
+                with Database.open(f"{logins.address}schema={logins.schema}") as owner:
+                    logins.filled = owner
+                    yield logins
+                for login in logins.made:
+                    logins.drop(login)
+            server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+MEMBERSHIPS = """
+SELECT role.rolname, member.rolname FROM pg_auth_members
+JOIN pg_roles AS role ON role.oid = roleid JOIN pg_roles AS member ON member.oid = member
+WHERE starts_with(role.rolname, %s)"""
 
 
 @contextmanager
-def server(postgres: str) -> Iterator[Logins]:
-    """A schema of its own on the server, gone at the end with its logins and roles."""
-    address = f"{postgres}{'&' if '?' in postgres else '?'}schema=store_{uuid4().hex}"
-    with psycopg.connect(postgres, autocommit=True) as admin:
-        admin.execute("SET client_min_messages = warning")
-        logins = Logins(admin, address, Database.open)
-        try:
-            yield logins
-        finally:
-            if logins.filled:
-                logins.filled.close()
-            admin.execute(f"DROP SCHEMA IF EXISTS {logins.schema} CASCADE")
-            names = [*logins.made, *(f"{logins.schema}_{role}" for role in ROLES)]
-            there = admin.execute("SELECT rolname FROM pg_roles WHERE rolname = ANY(%s)", [names]).fetchall()
-            for (name,) in there:
-                logins.drop(name)
+def as_before(server: psycopg.Connection, schema: str) -> Iterator[None]:
+    """At the end the logins are in the roles of the schema that they were in."""
+    before = set(server.execute(MEMBERSHIPS, [schema]).fetchall())
+    yield
+    after = set(server.execute(MEMBERSHIPS, [schema]).fetchall())
+    for statement, pairs in ("REVOKE {} FROM {}", after - before), ("GRANT {} TO {}", before - after):
+        for pair in pairs:
+            server.execute(sql.SQL(statement).format(*map(sql.Identifier, pair)))
+
+
+@pytest.fixture(scope="session")
+def pattern(postgres: str) -> Pattern:
+    return Pattern(postgres)
 
 
 @pytest.fixture(scope="module")
-def kept(postgres: str) -> Iterator[Logins]:
-    """What all tests of a module share, to be filled by the first."""
-    with server(postgres) as logins:
-        yield logins
+def of_module() -> Iterator[tuple[ExitStack, list[Logins]]]:
+    """The copy that all tests of a module share, once its first has made it, and what ends it."""
+    with ExitStack() as stack:
+        yield stack, []
 
 
 @pytest.fixture
-def logins(kept: Logins, open_store: OpenStore, grounding: Grounding) -> Logins:
+def logins(
+    of_module: tuple[ExitStack, list[Logins]], pattern: Pattern, open_store: OpenStore, grounding: Grounding
+) -> Logins:
     """Two projects, and one login for each role in project a; for tests that leave no citation behind."""
-    if kept.filled is None:
-        let_in(kept, grounding)
-    kept.open_store = open_store
-    return kept
+    stack, made = of_module
+    if not made:
+        made.append(stack.enter_context(pattern.copied(grounding)))
+    made[0].open_store = open_store
+    return made[0]
 
 
 @pytest.fixture
-def fresh(postgres: str, open_store: OpenStore, grounding: Grounding) -> Iterator[Logins]:
+def fresh(pattern: Pattern, open_store: OpenStore, grounding: Grounding) -> Iterator[Logins]:
     """The same for one test alone."""
-    with server(postgres) as logins:
-        let_in(logins, grounding)
+    with pattern.copied(grounding) as logins:
         logins.open_store = open_store
         yield logins

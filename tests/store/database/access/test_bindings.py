@@ -33,7 +33,7 @@ def store_path(postgres_store: str) -> str:
 
 def other_login(logins: Logins) -> str:
     """A second agent of project a."""
-    name = f"second agent of {logins.schema[:20]}"
+    name = f"second agent of {logins.tag}"
     if name not in logins.made:
         logins.create(name)
         grant_member(logins.owner, name, "agent", "a")
@@ -102,7 +102,7 @@ def test_two_logins_that_begin_one_session_in_the_same_moment_wait_for_nobody_an
 
 
 def test_to_name_the_hash_of_another_projects_page_neither_shows_it_nor_tells_that_it_is_there(logins: Logins) -> None:
-    elsewhere = f"agent of b in {logins.schema[:20]}"
+    elsewhere = f"agent of b in {logins.tag}"
     logins.create(elsewhere)
     grant_member(logins.owner, elsewhere, "agent", "b")
     with raw_of(logins, elsewhere, "s", "b") as raw:

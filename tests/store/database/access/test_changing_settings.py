@@ -46,7 +46,7 @@ def store_path(postgres_store: str) -> str:
 
 def login_of(logins: Logins, role: Role, *projects: str) -> str:
     """A login of its own for these projects."""
-    name = f"{role} of {'+'.join(projects)} in {logins.schema[:20]}"
+    name = f"{role} of {'+'.join(projects)} in {logins.tag}"
     if name not in logins.made:
         logins.create(name)
         for project in projects:

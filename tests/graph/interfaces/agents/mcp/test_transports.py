@@ -58,6 +58,7 @@ CALLS: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.ci
 async def test_a_client_over_http_calls_every_tool_that_is_listed(kept: Path, us: Path, judge: Scripted) -> None:
     serving = McpConfig(store=str(kept), sources=(us,), verifier=judge)
     app: ASGIApp = http_app(serving, token=TOKEN, names=LOOPBACK)
