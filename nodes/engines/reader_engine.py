@@ -11,13 +11,13 @@ from . import reader_word_head as word_head
 from .behaviour import fingerprint
 from .reader_network import FILES, MAX_TOKENS, OutcomeProbabilities, ReaderNetwork
 from .reader_platt import PlattScale
-from .reader_windows import verbatim, windows
+from .reader_windows import windows
 from .reader_word_head import Span, WordHead
 from .released import Released
 from .words import tokens
 
 FOLDER = Path(__file__).with_name("reader")
-READING_VERSION = 3
+READING_VERSION = 2
 """Of how a pair becomes inputs of the network and its outputs a judgement; see `behaviour.py`."""
 FITTED = ("support", "contradiction")
 """The probabilities of a judgement, each fitted by two numbers of the manifest."""
@@ -73,7 +73,7 @@ class ReaderVerifier:
         distinct = list(dict.fromkeys(Pair(*pair) for pair in pairs))
         judgements = {pair: refused for pair in distinct if (refused := self._refused(pair))}
         open_pairs = [pair for pair in distinct if pair not in judgements]
-        read = [self._windows(pair) for pair in open_pairs]
+        read = [self._windows(pair.premise) for pair in open_pairs]
         window_pairs = [(window, pair.claim) for pair, parts in zip(open_pairs, read, strict=True) for window in parts]
         outcomes = iter(self.network.read(window_pairs))
         judgements |= {
@@ -93,7 +93,7 @@ class ReaderVerifier:
     def _unsupported(self, pair: Pair) -> tuple[Span, ...]:
         if self.head is None:
             return ()
-        parts = self._windows(pair)
+        parts = self._windows(pair.premise)
         outcomes = self.network.read([(part, pair.claim) for part in parts]) if len(parts) > 1 else []
         best = max(zip(outcomes, parts, strict=True))[1] if outcomes else parts[0]
         return self.head.marked(pair.claim, *self.network.token_vectors(best, pair.claim))
@@ -104,7 +104,7 @@ class ReaderVerifier:
         Raises:
             ModelDamaged: the tokenizer is missing or is not the one that was released.
         """
-        return [self.network.joined(window, pair.claim) for window in self._windows(pair)]
+        return [self.network.joined(window, pair.claim) for window in self._windows(pair.premise)]
 
     def _judgement(self, parts: Sequence[str], outcomes: Sequence[OutcomeProbabilities]) -> Judgement:
         supports = [self._support.probability(one.supported) for one in outcomes]
@@ -112,11 +112,8 @@ class ReaderVerifier:
         contradicted = max(one.contradicted for one in outcomes)
         return Judgement(max(supports), contradiction=self._contradiction.probability(contradicted), chunks=chunks)
 
-    def _windows(self, pair: Pair) -> list[str]:
-        """What is read beside the claim; a sentence of the premise that is the claim is read by itself too."""
-        parts = windows(pair.premise, lambda text: len(self.network.ids(text)), WHOLE_TOKENS)
-        itself = verbatim(pair.premise, pair.claim)
-        return parts if itself is None or itself in parts else [*parts, itself]
+    def _windows(self, premise: str) -> list[str]:
+        return windows(premise, lambda text: len(self.network.ids(text)), WHOLE_TOKENS)
 
     def _refused(self, pair: Pair) -> Judgement | None:
         if not tokens(pair.claim):

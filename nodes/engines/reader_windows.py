@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from ...store.text.languages import detect
 from ...store.text.sentences import split
 
-ENDED = re.compile(r"[.!?][\"”“»’)]*$")
-LEAD = "This is the text."
-"""Before a sentence that nothing stands before."""
 WINDOW_TOKENS = 192
 """Tokens of a window: three sentences or so, the length that the reader was mostly trained on."""
 
@@ -39,23 +35,6 @@ def windows(premise: str, count: Callable[[str], int], room: int, size: int = WI
             break
         first += max(1, (behind - first) // 2)
     return made
-
-
-def verbatim(premise: str, claim: str) -> str | None:
-    """The sentence of a premise that the claim is, behind the one before it; `None` where there is none.
-
-    The reader was trained on claims in other words, behind a heading or further sentences. Beside the same sentence
-    alone it is at a loss, and in a long passage less sure than behind one sentence.
-    """
-    written = " ".join(claim.split())
-    at = f" {' '.join(premise.split())} ".find(f" {written} ")
-    if at < 0 or not ENDED.search(written):
-        return None
-    before = " ".join(premise.split())[: max(0, at - 1)].rstrip()
-    if before and not (ENDED.search(before) or before.endswith((":", "]"))):
-        return None
-    sentences = split(before, detect(before)) if before else []
-    return f"{before[sentences[-1][0] :] if sentences else LEAD} {written}"
 
 
 def _behind(sizes: Sequence[int], first: int, size: int) -> int:

@@ -6,12 +6,12 @@ updated, deleted, or pushed out by an insert with the same key, whoever asks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import cache
 
 from sqlalchemy import Connection, Dialect, Table, insert
-from sqlalchemy.schema import CreateIndex, CreateTable
+from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 from sqlmodel import Field
 
 from .base import Row, UtcTime
@@ -97,11 +97,13 @@ def _last(connection: Connection, table: str) -> int:
 
 
 @cache
-def _definitions(kind: type[Dialect]) -> tuple[str, ...]:
+def _definitions(kind: Callable[[], Dialect]) -> tuple[str, ...]:
     """What makes the tables and their indexes, put into words once: that takes longer than to run it."""
     dialect = kind()
     tables = tables_of(dialect.name)
-    made = (each for table in tables for each in (CreateTable(table), *map(CreateIndex, table.indexes)))
+    made: list[ExecutableDDLElement] = []
+    for table in tables:
+        made += [CreateTable(table), *map(CreateIndex, table.indexes)]
     return tuple(str(each.compile(dialect=dialect)) for each in made)
 
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.nodes.engines.reader_engine import ReaderVerifier
-from pcite.nodes.engines.reader_windows import LEAD, verbatim, windows
-from pcite.nodes.ports import Pair
+from pcite.nodes.engines.reader_windows import windows
 
 RULE = "A broker keeps its records for six years."
-OTHER = "The register is public."
 
 
 def count(text: str) -> int:
@@ -39,35 +35,3 @@ def test_no_sentence_is_left_out(sizes: list[int]) -> None:
     sentences = [" ".join(["Word", *["more"] * size, f"end{n}."]) for n, size in enumerate(sizes)]
     found = " ".join(windows("\n".join(sentences), count, room=15, size=15))
     assert all(sentence in found for sentence in sentences)
-
-
-@pytest.mark.parametrize(
-    ("premise", "window"),
-    [
-        (RULE, f"{LEAD} {RULE}"),
-        (f"{OTHER} {RULE} Others may differ.", f"{OTHER} {RULE}"),
-        (f"Rules > Records: {RULE}", f"Rules > Records: {RULE}"),
-        (f"Some claim:\n  {RULE}", f"Some claim: {RULE}"),
-        (f"First. {OTHER}\nA broker keeps\nits records for six years.", f"{OTHER} {RULE}"),
-        ("A broker keeps its records for six years or more.", None),
-        ("It is a lie that a broker keeps its records for six years.", None),
-        (f"It is a lie that {RULE}", None),
-        (OTHER, None),
-        ("", None),
-    ],
-)
-def test_the_sentence_is_read_behind_what_stands_before_it(premise: str, window: str | None) -> None:
-    assert verbatim(premise, RULE) == window
-
-
-def test_what_is_no_sentence_is_not_looked_for() -> None:
-    assert verbatim("Six years", "Six years") is None
-
-
-@pytest.mark.ci
-def test_a_sentence_bears_itself_out() -> None:
-    reader = ReaderVerifier("english")
-    alone, denied = reader.judge([Pair(RULE, RULE), Pair(f"It is not true that {RULE[0].lower()}{RULE[1:]}", RULE)])
-    assert alone.support is not None
-    assert denied.support is not None
-    assert alone.support > 0.7 > denied.support
