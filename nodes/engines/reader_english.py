@@ -63,7 +63,8 @@ _IRREGULAR = """
     sweep swept, stick stuck, mislead misled, override overridden, foresee foreseen, forego foregone, arise arisen,
     win won, withdraw withdrawn, withhold withheld, write written, submit submitted, refer referred, permit permitted,
     admit admitted, transfer transferred, plan planned, stop stopped, incur incurred, equip equipped, commit committed,
-    control controlled, cancel cancelled, compel compelled, prefer preferred, transmit transmitted, omit omitted, remit remitted, stand stood, forget forgotten, bid bid
+    control controlled, cancel cancelled, compel compelled, prefer preferred, transmit transmitted, omit omitted,
+    remit remitted, stand stood, forget forgotten, bid bid
 """
 PARTICIPLES = dict(pair.split() for pair in _IRREGULAR.split(","))
 """Of English verbs whose participle is not made with `-ed` alone."""

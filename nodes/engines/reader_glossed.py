@@ -64,12 +64,14 @@ class GlossedNetwork(ReaderNetwork):
         glossed = self._glossed(pair.premise, premise, stems(pair.claim) if claim == "en" else frozenset())
         return Pair(glossed, self._glossed(pair.claim, claim, stems(glossed)))
 
-    def _in_english(self, text: str, lang: str, wanted: frozenset[str]) -> str:
+    def _in_english(self, text: str, lang: str, preferred: frozenset[str]) -> str:
         if lang == "en" or _is_english(text):
             return text
         pieces = [list(piece) for _, piece in groupby(_sentences(unwrapped(text)), _is_english)]
-        glossed = ("".join(one) if _is_english(one[0]) else self.lexicon.gloss("".join(one), wanted) for one in pieces)
-        return LEADERS.sub(" … ", "".join(glossed))
+        return LEADERS.sub(" … ", "".join(self._of_one_language("".join(piece), preferred) for piece in pieces))
+
+    def _of_one_language(self, text: str, preferred: frozenset[str]) -> str:
+        return text if _is_english(text) else self.lexicon.gloss(text, preferred)
 
 
 class GlossedReader(ReaderVerifier):

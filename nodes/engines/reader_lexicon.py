@@ -85,12 +85,12 @@ class Lexicon:
         """Read a file of entries, one a line, with tabs between word, English and stem."""
         return cls(LexiconEntry(*line.split("\t")) for line in Path(path).read_text("utf-8").splitlines())
 
-    def gloss(self, text: str, wanted: frozenset[str] = frozenset()) -> str:
+    def gloss(self, text: str, preferred: frozenset[str] = frozenset()) -> str:
         """The text with every phrase and word that is known in English, numbers as English has them, all else as is.
 
-        Of several English words for one the first whose stems are all `wanted` is taken, else the usual one.
+        Of several English words for one the first whose stems are all `preferred` is taken, else the usual one.
         """
-        return in_good_english("".join(self._put(self._regrouped(text), wanted)))
+        return in_good_english("".join(self._put(self._regrouped(text), preferred)))
 
     def _in_order(self, text: str) -> str:
         return regrouped("".join(self._bound(unwrapped(text))), lambda word: self._in_full(word) is not None)
@@ -108,13 +108,13 @@ class Lexicon:
                 done = end
         yield text[done:]
 
-    def _put(self, text: str, wanted: frozenset[str]) -> Iterator[str]:
+    def _put(self, text: str, preferred: frozenset[str]) -> Iterator[str]:
         done = 0
         for word in _german(text):
             if word.start() >= done:
                 yield text[done : word.start()]
                 done = self._end(word)
-                yield taken(self._english(text[word.start() : done]), wanted)
+                yield taken(self._english(text[word.start() : done]), preferred)
         yield text[done:]
 
     def _end(self, word: re.Match[str]) -> int:

@@ -22,11 +22,11 @@ def first_meant(english: str) -> str:
     return BETWEEN.join([single, *(one for one in others if one != single)])
 
 
-def taken(english: str, wanted: frozenset[str]) -> str:
-    """The English with one word where there are several: the first that has wanted stems alone, else the usual one."""
+def taken(english: str, preferred: frozenset[str]) -> str:
+    """The English with one word where there are several: the first with preferred stems alone, else the usual one."""
     if BETWEEN not in english:
         return english
-    return " ".join(_taken(token, wanted) for token in english.split(" "))
+    return " ".join(_taken(token, preferred) for token in english.split(" "))
 
 
 @lru_cache(maxsize=4_000)
@@ -35,9 +35,9 @@ def stems(text: str) -> frozenset[str]:
     return frozenset(stem(word) for word in raw(text) if word not in STOP)
 
 
-def _taken(token: str, wanted: frozenset[str]) -> str:
+def _taken(token: str, preferred: frozenset[str]) -> str:
     alternatives = _alternatives(token)
-    return next((one for one, needed in alternatives if needed and needed <= wanted), alternatives[0][0])
+    return next((one for one, needed in alternatives if needed and needed <= preferred), alternatives[0][0])
 
 
 @lru_cache(maxsize=50_000)
