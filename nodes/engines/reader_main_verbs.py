@@ -106,6 +106,11 @@ def _placed(body: list[str], resumes: bool, is_word: Callable[[str], bool]) -> l
     if resumes or word_at(body, 0) in OPENING or last_word(body[0]) in PREPOSITIONS or _is_adverbial(body[0]):
         verb = _verb_before_subject(body, start if resumes else 1, is_word, resumes)
         return None if verb is None else _behind(body[start:], verb - start)
+    return _second(body, is_word)
+
+
+def _second(body: list[str], is_word: Callable[[str], bool]) -> list[str] | None:
+    """A clause whose verb stands behind what it begins with, its subject or its object."""
     if word_at(body, 0) in SUBORDINATE:
         end = behind_subject(body, 1) if word_at(body, 0) == "wenn" else None
     else:
@@ -114,14 +119,9 @@ def _placed(body: list[str], resumes: bool, is_word: Callable[[str], bool]) -> l
         return None
     body = ["Dies", *body[1:]] if body[0] == "Das" and end == 1 else body
     if word_at(body, end + 1) in SURE_SUBJECTS:
-        body = [
-            body[end + 1].capitalize(),
-            body[end],
-            body[0].lower() if end > 1 else body[0],
-            *body[1:end],
-            *body[end + 2 :],
-        ]
-        return _negated(body, 1, 2) or body
+        first = body[0].lower() if end > 1 else body[0]
+        turned = [body[end + 1].capitalize(), body[end], first, *body[1:end], *body[end + 2 :]]
+        return _negated(turned, 1, 2) or turned
     if word_at(body, end + 1) == "der" and MASCULINE.fullmatch("".join(body[end + 2 : end + 3])):
         return None if word_at(body, 0) in MASCULINE_SUBJECTS else _turned(body, end)
     return _negated(body, end, end + 1)
@@ -139,11 +139,9 @@ def _turned(body: list[str], verb: int) -> list[str] | None:
 
 def _describes(body: Sequence[str], at: int) -> bool:
     """Whether a word may be a participle before its noun, with or without a further adjective."""
-    following, second = [*body[at + 1 : at + 3], "", ""][:2]
-    is_described = (
-        ADJECTIVE.fullmatch(following) and following not in ARTICLES | OBJECTS | PREPOSITIONS and second[:1].isupper()
-    )
-    return body[at].endswith(("te", "en")) and (following[:1].isupper() or bool(is_described))
+    following, noun = [*body[at + 1 : at + 3], "", ""][:2]
+    is_adjective = ADJECTIVE.fullmatch(following) and following not in ARTICLES | OBJECTS | PREPOSITIONS
+    return body[at].endswith(("te", "en")) and bool((noun if is_adjective else following)[:1].isupper())
 
 
 def _is_adverbial(token: str) -> bool:
