@@ -48,7 +48,8 @@ class VersionRow(Row, table=True):
 def create(connection: Connection) -> None:
     """Everything that a database without a store needs, within the caller's transaction."""
     taken = names(connection)
-    for statement in (*_definitions(type(connection.dialect)), *rules(connection), *views(connection, taken)):
+    kind: Callable[[], Dialect] = type(connection.dialect)
+    for statement in (*_definitions(kind), *rules(connection), *views(connection, taken)):
         connection.exec_driver_sql(statement)
     connection.execute(insert(VersionRow), [{"version": VERSION, "applied_at": datetime.now(UTC)}])
 
