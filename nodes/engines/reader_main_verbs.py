@@ -56,6 +56,7 @@ MARK = re.compile(r"\(?(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,4})[.)]|[-–—•*]|\[\d+
 """Of a part of a law or list, before its sentence."""
 ADJECTIVE, NUMBER = re.compile(r"[a-zäöüß]+en?"), re.compile(r"\d[\d.,]*[a-z]?")
 SET_AGAINST = words("sondern aber doch als")
+"""Before a `nicht` that belongs to what follows it."""
 BEFORE_VERB = 14
 """Words before it, at most."""
 RESUMING = words("so dann")
@@ -208,6 +209,7 @@ def _behind_all(body: Sequence[str], start: int) -> int | None:
 
 
 def _further(body: Sequence[str], end: int) -> int | None:
+    """Where a subject that ends at a place ends with what follows it; `None` where nothing of it does."""
     if NUMBER.fullmatch(body[end]) or (body[end][0].isupper() and body[end - 1].endswith(("schen", "sche", "oten"))):
         return end + 1
     if word_at(body, end) not in CONJUNCTIONS:
@@ -220,7 +222,7 @@ def _negated(body: list[str], verb: int, behind: int) -> list[str] | None:
     at = next((at for at in range(behind, len(body)) if body[at] == "nicht"), None)
     if at is None or body[verb] in GOVERNING or BOUND in body[verb]:
         return None
-    if _is_narrow(body, at) or any(map(_parts, body[behind:at])):
+    if _is_narrow(body, at) or any(map(_is_end_of_part, body[behind:at])):
         return None
     marker = DID_NOT if body[verb] in STRONG_PASTS or body[verb].endswith("te") else DO_NOT
     return [*body[:verb], marker, body[verb], *body[behind:at], *body[at + 1 :]]
@@ -233,5 +235,6 @@ def _is_narrow(body: Sequence[str], at: int) -> bool:
     return following in NARROWED or body[at - 1] in CONJUNCTIONS | SET_AGAINST or (described and noun[:1].isupper())
 
 
-def _parts(token: str) -> bool:
+def _is_end_of_part(token: str) -> bool:
+    """Whether what follows a word may belong to another part of the sentence."""
     return token.endswith(("(", ")", ":", ";"))
