@@ -17,6 +17,7 @@ from ...store.text.normal import normal_form
 from ...store.text.sentences import split
 from ..verifier.gates import check
 from .mini_names import lacks_name
+from .mini_opposites import says_opposite
 from .words import content_stems, fold, is_content, is_german, stem, tokens
 
 NOT_FITTED = ("assertion",)
@@ -77,11 +78,15 @@ def align(claim: str, premise: str, words: int | None = None) -> Alignment:
         run=_longest_run(claim_text.stems, premise_text.whole.joined),
         sentence=max((_share(claim_text.content, one) for one in premise_text.sentences), default=0.0),
         missing_names=_missing_names(claim_text, premise_text.whole),
-        contradicted=float("contradicted" in severities),
+        contradicted=float("contradicted" in severities or _says_opposite(claim, premise)),
         missing=float("missing" in severities or _lacks_name(claim, premise)),
         claim_words=math.log1p(len(claim.split())),
         premise_words=math.log1p(len(premise.split()) if words is None else words),
     )
+
+
+def _says_opposite(claim: str, premise: str) -> bool:
+    return says_opposite(analysed(normal_form(claim)), analysed(normal_form(premise)))
 
 
 def _lacks_name(claim: str, premise: str) -> bool:

@@ -18,6 +18,8 @@ BE = re.compile(r"\b(must|may|can|cannot|shall|should|will|would|could|to|not) a
 """What `werden` is behind another verb."""
 ABLE = re.compile(r"\b(must|may|shall|should|will|would|to)( not)? can\b")
 """What `können` is behind another verb."""
+ARE = re.compile(r"\b(they|we|who|which) be\b")
+"""What `haften` is behind its subject."""
 LEFT = re.compile(r"\bnot ([a-z]+ed) are(?=[.,;])")
 """`darf, wenn …, nicht verlängert werden`."""
 TWICE = re.compile(
@@ -37,7 +39,16 @@ HAS_DONE = re.compile(rf"\b{HAVE_DONE} (?:to )?(not )?([a-z]+)\b")
 FUTURE = "WILL_BE"
 """Put behind what `wird` and `werden` are in English, before the next verb: an infinitive or a participle."""
 WILL = re.compile(rf"\b(?:is|are) (not )?{FUTURE} (not )?([a-z]+)\b")
-UNUSED = re.compile(rf"(?:{FUTURE}|{HAVE_DONE}) ")
+PASSIVE = "IS_DONE"
+"""In its place before an infinitive that is spelled as the participle that it is (`wird vertreten`)."""
+IS_DONE = re.compile(rf"{PASSIVE} (not )?(?:to )?([a-z]+)\b")
+UNUSED = re.compile(rf"(?:{FUTURE}|{HAVE_DONE}|{PASSIVE}) ")
+THEM = re.compile(
+    r"(?<=[a-z] )they(?=[.,;:!?)]|$| (?:within|after|before|at|by|in|to|for|from|with|without|on|under|as|of|and|or"
+    r"|immediately|not)\b)",
+    re.M,
+)
+"""Behind a verb, before no other one."""
 NEGATED = re.compile(rf"{DO_NOT}|{DID_NOT}")
 """Before what is no word."""
 FAR_COMPARED = re.compile(
@@ -72,11 +83,13 @@ PARTICIPLES = dict(pair.split() for pair in _IRREGULAR.split(","))
 
 def in_good_english(text: str) -> str:
     """The text with such forms, and with numbers as English writes them."""
+    text = IS_DONE.sub(lambda match: f"{match[1] or ''}{_participle(match[2])}", text)
     text = UNUSED.sub("", HAS_DONE.sub(_has_done, WILL.sub(_will, text)))
     text = OTHER_COMPARED.sub(r"\1 than", FAR_COMPARED.sub(r"\1 than", text))
     text = TWICE.sub(r"\1", BE.sub(r"\1 be", COMPARED.sub(r"\1 than", text)))
+    text = ARE.sub(r"\1 are", text)
     text = ABLE.sub(r"\1\2 be able to", text)
-    text = LEFT.sub(r"not be \1", text)
+    text = LEFT.sub(r"not be \1", THEM.sub("them", text))
     text = NEGATED.sub("not", NOT_DONE.sub(_not_done, DONE.sub(_done, text)))
     return NUMBER.sub(lambda match: match[0].translate(AS_ENGLISH), text)
 
@@ -111,7 +124,9 @@ def _not_done(match: re.Match[str]) -> str:
     marker, auxiliary, verb = match.groups()
     if auxiliary:
         return f"{auxiliary} not"
-    if marker == DID_NOT or verb.endswith("ed"):
+    if verb.endswith("ed"):
+        return f"{'had' if marker == DID_NOT else 'has'} not {verb}"
+    if marker == DID_NOT:
         return f"did not {verb}"
     return f"does not {_infinitive(verb)}" if _is_third_person(verb) else f"do not {verb}"
 

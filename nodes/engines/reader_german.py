@@ -48,7 +48,7 @@ OPENING = words("""
 """Adverbs that open a clause before its verb, so that the subject stands behind that."""
 NO_VERBS = words("""
     acht allen als an anderen ansonsten außen außerhalb bald bereits bzw dann dein den denen denn deren dessen diesen
-    dort drei ein einen elf erst fast fünf gegen gut hier hinten höchstens ihnen ihren in innen innerhalb insgesamt
+    dort drei ein einen elf erst fast fünf gegen gut hier hinten höchstens ihn ihnen ihren in innen innerhalb insgesamt
     jeden jetzt kein keinen kraft laut man mindestens mit mitten nach neben neun nicht noch nämlich nur oben oder
     schon sein seinen seit selbst sieben sofort sonst sowie statt um und unten von vorn wann weit wenn wie zehn zusammen
     zwei zwischen zwölf

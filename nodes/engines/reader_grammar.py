@@ -13,6 +13,7 @@ from collections.abc import Callable
 from ...store.text.abbreviations import words
 from ...store.text.words import STOP
 from .reader_english import DO_NOT
+from .reader_gapping import gaps_filled
 from .reader_german import ABBREVIATIONS, GOVERNING, PREPOSITIONS
 from .reader_main_verbs import main_verbs_placed
 from .reader_order import reordered
@@ -60,12 +61,17 @@ NOUN_FIRST = re.compile(
 """The same with a noun that may be an object, where a subject with `der` ends the clause."""
 IF_FIRST = re.compile(
     rf"(?:^|(?<=[.!?:;)]\s))(?!(?i:{'|'.join(sorted(GOVERNING))})\b)([A-ZÄÖÜ][a-zäöüß]+(?:t|en))\s(?:sich\s)?"
-    rf"((?:der|die|das|ein|eine|kein|keine)\s{_NOUN}|er|es|sie|man|jemand)(?=\s(?:[^.;:!?]|\d\.){{1,200}}?,\s(?:so|dann"
+    rf"((?:der|die|das|ein|eine|kein|keine)\s{_NOUN}|er|es|sie|man|jemand)(?=\s(?:[^.;:!?]|\d\.|\.(?=\s?\d)){{1,600}}?,\s(?:so|dann"
     r"|kann|können|darf|dürfen|muss|müssen|ist|sind|hat|haben|wird|werden|gilt|gelten"
     r"|[a-zäöüß]+t\s(?:der|die|das|er|sie|es|ein|eine|man|dies|auch))\b)(?![^.!]*\?)",
     re.M,
 )
 """`Liefert der Verkäufer nicht, so …`: a condition without `wenn`."""
+FAR_NEGATION = re.compile(
+    rf"\b([Ww]enn\s(?:(?:der|die|das|ein|eine)\s{_NOUN}|er|es|sie|man)\s)([a-zäöüß]+(?:t|en))"
+    r"(\s(?:[^.;:!?]|\.(?=\s?\d)){1,600}?)(?<!\baber)(?<!\bdoch)(?<!\bjedoch)(?<!\bund)(?<!\boder)(?<!\bauch)\snicht(?=,)"
+)
+"""`Kommt er … und … nicht nach, so …`: a condition whose `nicht` stands at its end, behind the commas of a list."""
 PURPOSE = re.compile(r"(?:(?<=,\s)|^)um(?=\s[^.;:!?]{0,200}zu)", re.I)
 _FRONTS = words("""
     ab an auf aus bei durch ein fest fort her heraus herbei hervor hin hinaus hinzu los mit nach nieder statt teil über
@@ -75,7 +81,7 @@ PARTED = re.compile(rf"(?<!\xa0)\b({'|'.join(sorted(_FRONTS))})(?=\s*(?:[.,;:!?)
 """The front of a verb where its clause ends."""
 _SHORT = "".join(rf"(?<!\b{word})" for word in sorted(ABBREVIATIONS))
 CLAUSE = re.compile(rf"[;:!?](?=\s|$)|{_SHORT}\.(?=\s+[A-ZÄÖÜ])")
-FURTHEST = 300
+FURTHEST = 600
 """Characters between a verb and its front."""
 CAPITAL = re.compile(r"(?<=\s)[A-ZÄÖÜ][a-zäöüß]+(?![\w-])|^[A-ZÄÖÜ][a-zäöüß]+(?![\w-])")
 LOWER = re.compile(r"(?<![\w-])[a-zäöüß]{2,}(?![\w-])")
@@ -83,11 +89,12 @@ LOWER = re.compile(r"(?<![\w-])[a-zäöüß]{2,}(?![\w-])")
 
 def regrouped(text: str, is_word: Callable[[str], bool]) -> str:
     """The text with such words put together, as far as they are in the lexicon."""
-    text = SHARED.sub(lambda match: _completed(match, is_word), text)
+    text = gaps_filled(SHARED.sub(lambda match: _completed(match, is_word), text))
     text = NONE_OF.sub("none of ", PARTITIVE.sub(r"\1 of ", text))
     text = IF_FIRST.sub(lambda match: f"Wenn {match[2]} {match[1].lower()}", NOUN_FIRST.sub(r"\3 \2 \1", text))
     text = GENITIVE.sub(r"\1of ", OBJECT_FIRST.sub(r"\3 \2 \1", negated(_rejoined(text, is_word))))
     text = NEITHER.sub(r"\1nor", PURPOSE.sub("in order", reordered(main_verbs_placed(text, is_word))))
+    text = FAR_NEGATION.sub(rf"\1{DO_NOT} \2\3", text)
     return as_meant(DATIVE.sub(_with_to, RELATIVE.sub(_which, text)))
 
 

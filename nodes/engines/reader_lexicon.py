@@ -18,7 +18,7 @@ from .reader_english import in_good_english
 from .reader_german import BOUND, DETERMINED
 from .reader_grammar import regrouped
 from .reader_readings import unwrapped
-from .reader_synonyms import first_meant, taken
+from .reader_synonyms import first_meant, infinitives, taken
 from .reader_word_parts import WordParts
 
 FILE = "lexicon.tsv"
@@ -131,7 +131,7 @@ class Lexicon:
         english = self._in_full(spelled) or self._parts.english(folded) or self._by_stem(folded)
         if english in (None, SAME):
             return word
-        return f"to {english}" if TO_INFINITIVE.fullmatch(word) else english
+        return f"to {infinitives(english)}" if TO_INFINITIVE.fullmatch(word) else english
 
     def _in_full(self, word: str) -> str | None:
         folded = word.casefold()

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from ...store.text.abbreviations import words
 from .reader_clauses import (
@@ -30,7 +30,7 @@ from .reader_clauses import (
     verbs_at_end,
     word_at,
 )
-from .reader_english import DO_NOT, FUTURE, HAVE_DONE, TO_BE
+from .reader_english import DO_NOT, FUTURE, HAVE_DONE, PASSIVE, TO_BE
 from .reader_german import (
     CONJUNCTIONS,
     GOVERNING,
@@ -60,8 +60,21 @@ ZU_INSIDE = re.compile(
 )
 SINGULAR = words("kann muss darf soll will wird hat ist wurde konnte musste durfte sollte")
 TO_BE_DONE = words("ist sind war waren sei seien wäre wären bleibt bleiben")
+SUBORDINATING = {"während": "while"}
+"""What these are before a clause."""
+ADVERBS_TOO = {"während": "während", "damit": "dadurch"}
+"""What these are where a verb stands second, so that they begin no clause that is a part of another."""
 NONFINITE = {"werden": "be", "worden": "been", "sein": "be"}
 """What these are behind other verbs; alone they are something else."""
+WIRD = words("wird werden")
+SAME_FORMS = words("""
+    vertreten betreten übertreten vergeben übergeben erlassen überlassen unterlassen entlassen verlassen hinterlassen
+    bemessen erhalten vorenthalten aufrechterhalten behalten einbehalten vorbehalten unterhalten angehalten beraten
+    übernommen beschlossen verraten vergessen umgeben ersehen versehen befahren überfahren behauen belassen zerfallen
+    übertragen vertragen eingetragen vollzogen widerrufen überladen unterhalten befallen
+""")
+"""Infinitives that are spelled as their participles."""
+ACCUSATIVES = words("den einen diesen jeden keinen ihn seinen ihren die das eine ein diese dieses sich es kein keine")
 HAVE = words("hat haben hatte hatten habe")
 _MODALS = {"müssen": "musste", "können": "konnte", "dürfen": "durfte", "wollen": "wollte", "sollen": "sollte"}
 MODALS_DONE = {("hat", modal): past for modal, past in _MODALS.items()}
@@ -114,9 +127,13 @@ def _placed(head: list[str], verbs: list[str], before: Tokens, conditional: bool
     first = int(joined)
     word, follows = word_at(head, first), bool(before) and before[-1].endswith(",")
     governing = governing_word(head)
-    if last_word(head[first]) in SUBORDINATE and (
+    is_adverb = word in ADVERBS_TOO and governing is not None
+    if is_adverb:
+        head = [*head[:first], *_as_adverb(head[first]), *head[first + 1 :]]
+    elif last_word(head[first]) in SUBORDINATE and (
         joined or follows or head[0][0].isupper() or not before or before[-1][-1] in SIGNS
     ):
+        head = [*head[:first], SUBORDINATING.get(head[first].lower(), head[first]), *head[first + 1 :]]
         at = None if governing is not None else behind_subject(head, first + 1)
         if at is None and governing is None and (not negation or verbs[-1] in GOVERNING):
             at = len(head)
@@ -130,7 +147,8 @@ def _placed(head: list[str], verbs: list[str], before: Tokens, conditional: bool
         return _with(head, at, _finite_first(verbs, negation))
     if governing is not None:
         turned = _to_be(head, governing, [*negation, *_turned(verbs)])
-        if follows and governing == first and _relative(before, 0) and word_at(head, first + 1) not in NOMINATIVES:
+        has_subject = word_at(before, 0) == "wer" or _relative(before, 0)
+        if follows and governing == first and has_subject and word_at(head, first + 1) not in NOMINATIVES:
             return _with(head, first + 1, turned)
         return _governed(head, governing, first, turned, follows, conditional)
     if _has_zu(verbs) and (follows or word in WITHOUT_SUBJECT):
@@ -139,6 +157,11 @@ def _placed(head: list[str], verbs: list[str], before: Tokens, conditional: bool
         at = behind_subject(head, 1) if word in PRONOUNS or word == "der" else 1
         return _with(head, at, [*negation, *_turned(verbs)])
     return None
+
+
+def _as_adverb(token: str) -> list[str]:
+    other = ADVERBS_TOO[token.lower()]
+    return [other.capitalize() if token[0].isupper() else other]
 
 
 def _negation(head: list[str]) -> tuple[list[str], list[str]]:
@@ -157,11 +180,14 @@ def _governed(
     head: list[str], governing: int, first: int, verbs: list[str], goes_on: bool, conditional: bool
 ) -> list[str]:
     """The verbs behind the one that governs them; where its subject follows it, both behind that."""
-    verbs = [*([FUTURE] if head[governing].lower() in ("wird", "werden") else []), *verbs]
+    inverted = governing == first or _is_inverted(head, governing, first)
+    at = behind_subject(head, governing + 1) or governing + 1
+    beside = head[at if inverted else governing + 1 :]
+    verbs = [*(_of_wird(verbs, beside) if head[governing].lower() in WIRD else []), *verbs]
     modal = MODALS_DONE.get((head[governing].lower(), verbs[0] if len(verbs) > 1 else ""))
-    done = [HAVE_DONE] if head[governing].lower() in HAVE and not modal and len(verbs) == 1 else []
+    is_done = head[governing].lower() in HAVE and not modal and len(verbs) == 1 and not _has_zu(verbs)
+    done = [HAVE_DONE] if is_done else []
     verb, behind, verbs = modal or head[governing], governing + 1, verbs[1:] if modal else [*done, *verbs]
-    at = behind_subject(head, behind) or behind
     subject, rest = head[behind:at], [*verbs, *head[at:]]
     if governing == first == 1:
         at = behind + sum(takewhile(bool, (word_at(head, at) in NEXT_TO_VERB for at in range(behind, len(head)))))
@@ -171,7 +197,7 @@ def _governed(
             ["wenn", *subject, verb.lower()] if conditional and not governing else [*head[:governing], verb, *subject]
         )
         return [*start, *rest]
-    if governing == first or _is_inverted(head, governing, first):
+    if inverted:
         return [*head[:governing], *subject, verb, *rest]
     at = behind + (word_at(head, behind) in NEXT_TO_VERB)
     return [*head[:governing], verb, *head[behind:at], *verbs, *head[at:]]
@@ -228,6 +254,14 @@ def _has_zu(verbs: list[str]) -> bool:
     return "zu" in verbs or any(map(ZU_INSIDE.fullmatch, verbs))
 
 
+def _of_wird(verbs: Sequence[str], beside: Tokens = ()) -> list[str]:
+    """What is put behind `wird`: a form that is both is a participle where no object is beside it."""
+    pairs = pairwise(["", *beside])
+    has_object = any(word.lower() in ACCUSATIVES and word_at([before], 0) not in PREPOSITIONS for before, word in pairs)
+    is_passive = len(verbs) == 1 and verbs[0] in SAME_FORMS and not has_object
+    return [PASSIVE] if is_passive else [FUTURE]
+
+
 def _finite_first(verbs: list[str], negation: list[str]) -> list[str]:
     """The verbs of a clause that ends with the finite one."""
     *others, finite = verbs
@@ -235,7 +269,7 @@ def _finite_first(verbs: list[str], negation: list[str]) -> list[str]:
         return [*([DO_NOT] if negation else []), *verbs]
     first = [finite, *negation] if finite in GOVERNING else [*([DO_NOT] if negation else []), finite]
     to_be = [TO_BE] if finite in TO_BE_DONE and _has_zu(others) else []
-    return [*first, *to_be, *([FUTURE] if others and finite in ("wird", "werden") else []), *_turned(others)]
+    return [*first, *to_be, *(_of_wird(others) if others and finite in WIRD else []), *_turned(others)]
 
 
 def _turned(verbs: list[str]) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from ...store.text.abbreviations import words
-from .reader_english import FUTURE, TO_BE
+from .reader_english import FUTURE, PASSIVE, TO_BE
 from .reader_german import BOUND, GOVERNING
 
 _FINITE = "|".join(sorted(GOVERNING))
@@ -38,6 +38,7 @@ VERBS_FIRST = words("""
 SENTENCE = r"(?:^|(?<=[.!?:;]\s)|(?<=\n))"
 FIRST = re.compile(rf"{SENTENCE}([A-ZÄÖÜ])(\w+)(?=\s+(\w+))", re.M)
 DETERMINERS = words("die das sie Sie es er wir ich dies diese dieser dieses ein eine keine alle beide mehrere")
+IN_CASE = re.compile(rf"{SENTENCE}Bei(?=\s)", re.M)
 THIS = re.compile(rf"\b([Dd])as(?=\s+(?:{_FINITE}|gilt|galt)\b)")
 ITS = re.compile(r"\b([Ss])ein(?=\s+(?:[a-zäöüß]+[ensr]\s+)?[A-ZÄÖÜ])")
 POLITE = re.compile(r"(?<=[a-zäöüß,]\s)(Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b")
@@ -46,7 +47,7 @@ _AGENT = (
     r"|[a-zäöü]+e[mnr]\s+[A-ZÄÖÜ]|[A-ZÄÖÜ]))"
 )
 BY = re.compile(
-    rf"\b((?:wird|werden|wurden?|worden|be|been|{TO_BE})\b(?:\s+(?:im\s+Jahr|am\s+\d+\.|{FUTURE}|[a-zäöüß\d\xa0])[\w.\xa0]*){{0,6}}?"
+    rf"\b((?:wird|werden|wurden?|worden|be|been|{TO_BE})\b(?:\s+(?:im\s+Jahr|am\s+\d+\.|{FUTURE}|{PASSIVE}|[a-zäöüß\d\xa0])[\w.\xa0]*){{0,6}}?"
     r"(?<!halb)(?<!hängig)(?<!frei)\s+|[Dd](?:er|ie|as|en|em|es)\s+)"
     rf"vo(n|m)\b{_AGENT}"
 )
@@ -66,6 +67,20 @@ IMPERATIVE = re.compile(
 )
 """An order: it has no subject in English."""
 FOR_LONG = re.compile(r"\b(\w+\s(?:Jahre|Monate|Wochen|Tage|Stunden|Minuten))\slang\b")
+LASTING = re.compile(
+    r"(?<![\w-])(?<!für )(?<!nach )(?<!von )(?<!seit )(?<!binnen )(?<!vor )(?<!um )(?<!als )(?<!je )"
+    r"((?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|dreißig|fünfzig|hundert)"
+    r"\s(?:Jahre|Monate|Wochen|Tage|Stunden|Minuten))"
+    r"(?=\s(?:geordnet\s|sicher\s)?(?:auf(?:zu)?bewahr|(?:zu\s)?(?:ge)?speicher|(?:zu\s)?(?:ge)?lager|archivier"
+    r"|vor(?:zu|ge)?h[aä]lt|auf(?:zu|ge)?heb|verfügbar|gültig|haltbar|wirksam|zugänglich|beschäftigt|(?:ge)?sperr))"
+)
+"""A period without a preposition beside what lasts so long."""
+SINGULAR_SHE = re.compile(
+    rf"\b([Ss])ie(?=\s(?:{'|'.join(sorted(word for word in GOVERNING if word[-1] != 'n' and word != 'sind'))}"
+    r"|(?!(?:nicht|erst|jetzt|meist|fast|selbst|sonst|mit|seit|statt|dort|oft|zuerst|zuletzt|gut|direkt|gilt)\b)"
+    r"[a-zäöüß]{2,}t|gilt)\b)"
+)
+"""Before a verb in the singular: of a thing, or of a body."""
 OTHER_SPACES = re.compile("[\xa0\u202f]")
 BROKEN = re.compile(r"(?<=[a-zäöüß])-\n[ \t]*(?!(?:und|oder|bzw)\b)(?=[a-zäöüß])")
 """A word that the end of a line parts."""
@@ -87,7 +102,7 @@ def negated(text: str) -> str:
 
     `kein` is `nicht irgendein` behind `muss`: "need not pay any fee". "May pay no fee" says what German does.
     """
-    text = IMPERATIVE.sub(_imperative, text)
+    text = IMPERATIVE.sub(_imperative, LASTING.sub(r"für \1", text))
     text = NONE.sub(lambda match: f"{match[1]}{BOUND}nicht{match[2]} {ANY[match[3]]}", text)
     return NEGATED.sub(rf"\1{BOUND}nicht\2", text)
 
@@ -95,12 +110,13 @@ def negated(text: str) -> str:
 def as_meant(text: str) -> str:
     """The text with what such words mean, in German or in English."""
     text = SINCE.sub(lambda match: FROM[match[1]], ITSELF.sub("", text))
+    text = SINGULAR_SHE.sub(lambda match: "Es" if match[1] == "S" else "es", text)
     text = FIRST.sub(_first, JUST_OVER.sub("just over", FOR_LONG.sub(r"for \1", text)))
     text = NOBODY_MUST.sub(lambda match: match[1] + HAS_TO[match[2]], text)
     text = POLITE.sub(
         lambda match: "your" if match[1].startswith("Ihr") else "you", ITS.sub(r"\1eine", THIS.sub(r"\1ies", text))
     )
-    text = AT.sub("at", FROM_TO.sub(lambda match: FRONT[match[1]] + match[2] + " to", text))
+    text = AT.sub("at", FROM_TO.sub(lambda match: FRONT[match[1]] + match[2] + " to", IN_CASE.sub("in the case of", text)))
     text = REACHED.sub("to", BY.sub(lambda match: match[1] + AGENT[match[2]], text))
     return ABBREVIATED.sub(lambda match: SHORTENED[match[0]], text)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...store.text.words import STOP, raw, stem
+from .reader_english import PARTICIPLES
 
 BETWEEN, JOINED = "|", "_"
 """Between English words or phrases for one German word, of which the first is the usual one, and within a phrase."""
@@ -20,6 +21,17 @@ def first_meant(english: str) -> str:
     usual, *others = english.split(BETWEEN)
     single = usual.partition(EITHER)[0]
     return BETWEEN.join([single, *(one for one in others if one != single)])
+
+
+def infinitives(english: str) -> str:
+    """Of several English verbs those that can stand behind `to`: no participles, as long as there are others."""
+    forms = english.split(BETWEEN)
+    return BETWEEN.join([one for one in forms if not _is_participle(one.split(JOINED)[0])] or forms)
+
+
+def _is_participle(verb: str) -> bool:
+    irregular = verb in PARTICIPLES.values() and verb not in PARTICIPLES
+    return irregular or (verb.endswith("ed") and not verb.endswith("eed"))
 
 
 def taken(english: str, preferred: frozenset[str]) -> str:

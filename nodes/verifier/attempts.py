@@ -12,6 +12,7 @@ from ...store.sources.passages import shown
 from ..coverage import each_brings
 from ..state import Services
 from .cases import Case
+from .other_sources import names_each
 from .siblings import referred
 
 if TYPE_CHECKING:
@@ -115,9 +116,16 @@ def _groups(
     candidates += _pointing(case, whole, services) if most > 1 else []
     for passages, score in candidates:
         ids = frozenset(passage.id for passage in passages)
-        if 2 <= len(ids) <= most and ids not in seen and each_brings(case.statement, list(map(shown, passages))):
+        if 2 <= len(ids) <= most and ids not in seen and _worth_it(case, passages, services):
             seen.add(ids)
             yield passages, score
+
+
+def _worth_it(case: Case, passages: Sequence[Passage], services: Services) -> bool:
+    """Whether each passage has a part of the claim, or the claim names the source of each."""
+    return each_brings(case.statement, list(map(shown, passages))) or names_each(
+        case.statement, passages, services.sources
+    )
 
 
 def _pointing(

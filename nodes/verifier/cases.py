@@ -12,6 +12,7 @@ from ...store.text.normal import normal_form
 from ..ports import Verifier
 from ..segmenter import plain, verified, without_markers
 from ..state import Evidence, Services, State
+from .shared_verbs import sharing_parts
 
 CONJUNCTION = re.compile(
     r"^(?:while|whereas|although|though|and|but|or|während|wohingegen|obwohl|obgleich|und|aber|sondern|oder)\s+", re.I
@@ -71,8 +72,7 @@ def _case(
     claim: Claim, draft: str, evidence: Sequence[Evidence], passages: dict[str, Passage], verifier: Verifier
 ) -> Case:
     statement = verified(claim, without_markers(claim, draft))
-    split = len(claim.propositions) > 1
-    parts = tuple(_alone(plain(draft, p.start, p.end, claim.markers)) for p in claim.propositions) if split else ()
+    parts = _parts(claim, draft)
     hindrance = _hindrance(claim, statement, verifier)
     ranked = sorted(evidence, key=lambda item: (item.origin != "draft", -item.score))
     exhibits = [
@@ -81,6 +81,17 @@ def _case(
         for passage in (passages[item.passage_id],)
     ]
     return Case(claim, statement, parts, tuple(exhibits), hindrance)
+
+
+def _parts(claim: Claim, draft: str) -> tuple[str, ...]:
+    """The propositions of a claim as statements; none where it is one."""
+    if len(claim.propositions) < 2:
+        return ()
+    spans = [(part.start - claim.start, part.end - claim.start) for part in claim.propositions]
+    shared = sharing_parts(claim.text, claim.lang)
+    if shared and spans == [(part.start, part.end) for part in shared]:
+        return tuple(normal_form(part.statement) for part in shared)
+    return tuple(_alone(plain(draft, part.start, part.end, claim.markers)) for part in claim.propositions)
 
 
 def _alone(part: str) -> str:

@@ -11,6 +11,7 @@ from ...store.text.comparison import analysed
 from ..state import Services
 from .gated import lowered
 from .gates.close import check as read_closely
+from .other_sources import names_each
 from .siblings import belong_together
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def closely(link: Link, attempt: Attempt, services: Services) -> Link:
 
     Passages that neither stand in one place nor refer to each other, nor speak of one more thing
     that leads from the one to the other, bear out a single statement only by what each says of
-    something else: that goes to review.
+    something else: that goes to review, unless the statement names the source of each.
     """
     if link.outcome != "accepted":
         return link
@@ -44,6 +45,7 @@ def closely(link: Link, attempt: Attempt, services: Services) -> Link:
         "places" not in services.without
         and len(attempt.claim.propositions) < 2
         and not (belong_together(attempt.passages) or _bridged(attempt))
+        and not names_each(attempt.statement, attempt.passages, services.sources)
     ):
         return link.model_copy(update={"outcome": "review", "note": APART})
     return link

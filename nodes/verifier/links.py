@@ -24,6 +24,8 @@ from .descriptions import described
 from .entries import checked_entry
 from .gated import doubted, gated
 from .hypothesis import hypothesis_text
+from .listed import premise_read
+from .other_sources import from_same_source
 
 OUTCOMES: dict[str, Outcome] = {"supported": "accepted", "review": "review", "unsupported": "rejected"}
 
@@ -93,7 +95,7 @@ def premise(passages: Sequence[Passage]) -> str:
 
 def ask(attempts: Sequence[Attempt], services: Services) -> Links:
     """Put all attempts to the engine in one call, and what it accepts to the gates."""
-    pairs = [Pair(normal_form(premise(attempt.passages)), _claim(attempt, services)) for attempt in attempts]
+    pairs = [Pair(normal_form(premise_read(attempt.passages)), _claim(attempt, services)) for attempt in attempts]
     open_ones = [i for i, attempt in enumerate(attempts) if not attempt.hindrance]
     judgements = [_by_words(pair, attempt.hindrance) for pair, attempt in zip(pairs, attempts, strict=True)]
     if open_ones:
@@ -128,6 +130,7 @@ def _read(attempt: Attempt, pair: Pair, judgement: Judgement, services: Services
     link = link if "close reading" in services.without else closely(link, attempt, services)
     text = premise(attempt.passages)
     link = resolved(doubted(link, attempt, text, services.sources), attempt, text, services.sources)
+    link = link if "sources" in services.without else from_same_source(link, attempt, services.sources)
     return described(link, attempt, services.sources)
 
 

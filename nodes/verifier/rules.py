@@ -7,6 +7,6 @@ from .gates.close import CLOSE_GATES
 
 PARTS = ("propositions", "completion", "gates", "close reading", "trimming")
 """Whole steps of the pipeline."""
-OF_VERDICTS = ("places", "entries", "disagreement")
-"""Rules over several passages: of different places, entries of a list, one against another."""
+OF_VERDICTS = ("places", "sources", "entries", "disagreement")
+"""Rules over several passages and sources: places that are apart, other sources, entries of a list, contradictions."""
 RULES = (*GATES, *CLOSE_GATES, *OF_VERDICTS)

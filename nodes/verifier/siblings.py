@@ -55,13 +55,14 @@ def _names(one: Passage, other: Passage) -> bool:
 def _refers(one: Passage, other: Passage) -> bool:
     """Whether a text names the place in which all of the other one stands."""
     return any(
-        all(_is_at(unit, match["absatz"], match["items"]) for unit in other.units)
+        all(is_at(unit, match["absatz"], match["items"]) for unit in other.units)
         for match in REFERENCE.finditer(one.text)
         if not ELSEWHERE.search(one.text, 0, match.start())
     )
 
 
-def _is_at(unit: Unit, absatz: str, items: str | None) -> bool:
+def is_at(unit: Unit, absatz: str, items: str | None) -> bool:
+    """Whether a unit stands in an Absatz and, where any are asked for, under one of the numbers."""
     if unit.locator.absatz != absatz:
         return False
     if items is None:

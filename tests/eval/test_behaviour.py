@@ -31,7 +31,7 @@ SOME = [pair for pair in PAIRS if len(pair.premise) < 500][::4] + [pair for pair
     :4
 ]
 GATES = ["numbers", "dates", "references", "quotes", "mentions", "negation", "modality", "quantifiers"]
-GATES += ["exceptions", "opposites", "phrases"]
+GATES += ["exceptions", "phrases"]
 
 
 def clear() -> None:

@@ -24,7 +24,6 @@ from . import (
     modality,
     negation,
     numbers,
-    opposites,
     phrases,
     quantifiers,
     quotes,
@@ -66,7 +65,6 @@ GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
     "modality": lambda it: modality.check(it.claim, it.premise),
     "quantifiers": lambda it: quantifiers.check(it.claim, it.premise),
     "exceptions": lambda it: exceptions.check(it.claim, it.premise),
-    "opposites": lambda it: opposites.check(it.claim, it.premise),
     "relations": lambda it: relations.check(it.claim, it.premise),
     "phrases": lambda it: phrases.check(it.claim, it.premise),
 }

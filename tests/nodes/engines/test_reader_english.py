@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pcite.nodes.engines.reader_english import DID_NOT, DO_NOT, FUTURE, HAVE_DONE, TO_BE, in_good_english
+from pcite.nodes.engines.reader_english import DID_NOT, DO_NOT, FUTURE, HAVE_DONE, PASSIVE, TO_BE, in_good_english
 
 
 @pytest.mark.parametrize(
@@ -20,8 +20,11 @@ from pcite.nodes.engines.reader_english import DID_NOT, DO_NOT, FUTURE, HAVE_DON
         (f"is {FUTURE} pursues, is {FUTURE} not carries, is {FUTURE} pass", "is pursued, is not carried, will pass"),
         (f"he {DO_NOT} pays, they {DO_NOT} pay, it {DO_NOT} lies", "he does not pay, they do not pay, it does not lie"),
         (f"it {DO_NOT} is liable, we {DO_NOT} to go, he {DO_NOT} 5", "it is not liable, we do not go, he not 5"),
-        (f"he {DID_NOT} knew, it {DO_NOT} increased", "he did not knew, it did not increased"),
+        (f"he {DID_NOT} knew, it {DO_NOT} increased", "he did not knew, it has not increased"),
         (f"has {HAVE_DONE} claims, has {HAVE_DONE} not sold, has {HAVE_DONE} §", "has claimed, has not sold, has §"),
+        (f"it {DID_NOT} increased, is {PASSIVE} not represent", "it had not increased, is not represented"),
+        ("they can accept they within a year.", "they can accept them within a year."),
+        ("they be liable, who be late", "they are liable, who are late"),
         ("more people as Hamburg, as before", "more people than Hamburg, as before"),
         (
             "should can divide, a larger area as Bonn, other persons as well",

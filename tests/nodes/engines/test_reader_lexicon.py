@@ -94,7 +94,7 @@ def test_a_word_that_could_be_parted_in_many_ways_takes_no_time() -> None:
     ("german", "english"),
     [
         ("Jeder Kaufmann muss Bücher aufbewahren.", "every merchant must keep books."),
-        ("Unterlagen sind zwölf Jahre aufzubewahren.", "documents are to be kept twelve years."),
+        ("Unterlagen sind zwölf Jahre aufzubewahren.", "documents are to be kept for twelve years."),
         ("Der Mieter haftet dem Vermieter.", "the tenant is liable to the landlord."),
         ("Dem Mieter haftet der Vermieter.", "the landlord is liable to the tenant."),
         ("Den Schaden trägt der Mieter.", "the tenant bears the damage."),
@@ -122,6 +122,23 @@ def test_a_word_that_could_be_parted_in_many_ways_takes_no_time() -> None:
         ("Es gilt, wenn nicht mehr als 10 Prozent fehlen.", "it applies, if not more than 10 percent be missing."),
         ("§ 5 Abs. 2 ist entsprechend anzuwenden.", "§ 5 paragraph 2 applies accordingly."),
         ("Das Gesetz ist 2020 in Kraft getreten.", "the law is entered into force 2020."),
+        ("Der Unternehmer hat die Rechnung auszustellen.", "the entrepreneur has to issue the invoice."),
+        ("Die Gesellschaft wird von der Bank vertreten.", "the company is represented by the bank."),
+        ("Der Käufer wird die Ware erhalten.", "the buyer will receive the goods."),
+        ("Während er die Ware prüft, haften sie.", "while he checks the goods, they are liable."),
+        ("Während der Laufzeit ist die Kündigung ausgeschlossen.", "during the term the termination is excluded."),
+        ("Damit ist die Frist gewahrt.", "thereby the time limit is preserved."),
+        ("Wer Abfälle besitzt, hat sie zu verwerten.", "who possesses waste, has to utilise them."),
+        ("Die Frist endet. Sie ist zu wahren.", "the time limit ends. it is to be preserved."),
+        (
+            "Die Bücher sind zehn Jahre, die sonstigen Papiere sechs Jahre aufzubewahren.",
+            "the books are to be kept for ten years and the other papers for six years.",
+        ),
+        (
+            "Kommt er der Pflicht zur Zahlung, zur Lieferung nicht nach, kann ein Zwangsgeld festgesetzt werden.",
+            "if he does not comply the duty to the payment, to the delivery, a coercive fine can be fixed.",
+        ),
+        ("Bei Verstößen haftet er.", "in the case of infringements he is liable."),
         ("Laut Bericht waren gut 50 % dagegen.", "according to report were in contrast just over 50 %."),
     ],
 )

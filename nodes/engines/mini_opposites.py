@@ -1,15 +1,17 @@
-"""Opposites: the claim has `after` where the sentence with its other words has `before`."""
+"""Opposites: the claim has `after` where the sentence with its other words has `before`; a feature of `mini`.
+
+Beside the readers, which tell such words themselves, it prevents nothing and is no gate.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import NamedTuple
 
-from ....store.text.comparison import AnalysedSentence, AnalysedText, Word
-from .clauses import aligned
-from .finding import Finding
-from .negation import NEGATOR
-from .results import is_from_other_side
+from ...store.text.comparison import AnalysedSentence, AnalysedText, Word
+from ..verifier.gates.clauses import aligned
+from ..verifier.gates.negation import NEGATOR
+from ..verifier.gates.results import is_from_other_side
 
 SAME_WORDS = 0.6
 PAIRS = """
@@ -59,20 +61,21 @@ class WordOccurrence(NamedTuple):
         return self.word.text, self.beside
 
 
-def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
-    """A finding for each word whose opposite stands in the sentences nearest to the claim, and it does not."""
-    findings: list[Finding] = []
-    for own in claim.sentences:
-        turned = [place for place in _places(own) if opposites().get(place.word.text)]
-        near = [_places(item.sentence) for item in aligned(own, premise, SAME_WORDS)] if turned else []
-        claim_keys = {place.key for place in _places(own)}
-        pairs = ((place.word, other.word) for place in turned if (other := _opposite(place, claim_keys, near)))
-        findings += [
-            _finding(claim, word, other, premise)
-            for word, other in pairs
-            if not _denied(claim, word, premise, other) and not is_from_other_side(claim, premise, word.start)
-        ]
-    return findings
+def says_opposite(claim: AnalysedText, premise: AnalysedText) -> bool:
+    """Whether the opposite of a word of the claim stands in the sentences nearest to it, and the word does not."""
+    return any(_is_turned(own, claim, premise) for own in claim.sentences) if premise.sentences else False
+
+
+def _is_turned(own: AnalysedSentence, claim: AnalysedText, premise: AnalysedText) -> bool:
+    places = _places(own)
+    turned = [place for place in places if opposites().get(place.word.text)]
+    near = [_places(item.sentence) for item in aligned(own, premise, SAME_WORDS)] if turned else []
+    claim_keys = {place.key for place in places}
+    pairs = ((place.word, other.word) for place in turned if (other := _opposite(place, claim_keys, near)))
+    return any(
+        not _denied(claim, word, premise, other) and not is_from_other_side(claim, premise, word.start)
+        for word, other in pairs
+    )
 
 
 @cache
@@ -116,14 +119,3 @@ def _denied(claim: AnalysedText, word: Word, premise: AnalysedText, other: Word)
     denied = bool(NEGATOR.search(claim.text, one.start, one.end))
     prefixed = word.text.endswith(other.text) or other.text.endswith(word.text)
     return prefixed and denied != bool(NEGATOR.search(premise.text, two.start, two.end))
-
-
-def _finding(claim: AnalysedText, word: Word, other: Word, premise: AnalysedText) -> Finding:
-    claimed = claim.text[word.start : word.end]
-    stated = premise.text[other.start : other.end]
-    return Finding(
-        gate="opposites", kind="contradiction", severity="contradicted",
-        start=word.start, end=word.end, claimed=claimed, value=word.text,
-        source_start=other.start, source_end=other.end, found=stated, found_value=other.text,
-        said=f"The claim says '{claimed}', the source '{stated}'.",
-    )  # fmt: skip

@@ -1,0 +1,49 @@
+"""A German provision that refers to entries of a list, read with such an entry in their place.
+
+`Die in Absatz 1 Nr. 1 und 4 aufgeführten Unterlagen sind zehn Jahre aufzubewahren` beside Nr. 1 says "trading books
+and inventories are kept for ten years". A reader of a sentence or two does not draw that conclusion by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...store.records import Passage
+from ...store.sources.passages import shown
+from ...store.sources.passages_shown import above, clean
+from .siblings import REFERENCE, is_at
+
+_NAMED = "aufgeführten|aufgezählten|genannten|bezeichneten|angeführten|bestimmten|erwähnten"
+PHRASE = re.compile(
+    rf"\b(?:die|der|den)\s+(?:in|nach|unter)\s+{REFERENCE.pattern}\s+(?:{_NAMED})\s+[A-ZÄÖÜ]\w+", re.IGNORECASE
+)
+"""A noun phrase that stands for the entries of a list."""
+LAST_SIGNS = " \n,;."
+
+
+def premise_read(passages: Sequence[Passage]) -> str:
+    """The passages as the engine reads them: as they are shown, a reference to one of them replaced by its entry.
+
+    Passages stand in source order, a line each. An entry that is put in the place of the reference has no line of
+    its own.
+    """
+    ordered = sorted(passages, key=lambda passage: (passage.source_id, passage.start))
+    entries = {}
+    for passage in ordered:
+        for other in ordered:
+            if other is not passage and passage.id not in entries and (text := _with_entry(passage, other)):
+                entries[passage.id], entries[other.id] = text, ""
+    return "\n".join(filter(None, (entries.get(passage.id, shown(passage)) for passage in ordered)))
+
+
+def _with_entry(passage: Passage, entry: Passage) -> str:
+    """A passage as it is shown with an entry in the place of the reference to it; empty where it has none."""
+    if passage.source_id != entry.source_id or not all(unit.locator.nummer for unit in entry.units):
+        return ""
+    text = clean(passage.text)
+    for match in PHRASE.finditer(text):
+        if match["items"] and all(is_at(unit, match["absatz"], match["items"]) for unit in entry.units):
+            put_in = f"{text[: match.start()]}{clean(entry.text).strip(LAST_SIGNS)}{text[match.end() :]}"
+            return f"{heading}: {put_in}" if (heading := above(passage)) else put_in
+    return ""

@@ -1,0 +1,45 @@
+"""A reference to entries of a list is read as these entries."""
+
+from __future__ import annotations
+
+from pcite.graph.inputs import source_list
+from pcite.nodes.verifier.listed import premise_read
+from pcite.store.records import Passage
+from pcite.store.sources.passages import passages, shown
+
+GERMAN = """# Handelsrecht
+
+## § 7 Aufbewahrung
+
+(1) Jeder Händler ist verpflichtet, die folgenden Unterlagen geordnet aufzubewahren:
+
+1. Handelsbücher und Inventare,
+2. die empfangenen Handelsbriefe,
+3. Buchungsbelege.
+
+(4) Die in Absatz 1 Nr. 1 und 3 aufgeführten Unterlagen sind zehn Jahre, die sonstigen sechs Jahre aufzubewahren.
+"""
+
+
+def read(law: str, *held: str) -> str:
+    (source,) = source_list([law])
+    alone = [one for one in passages(source) if len(one.units) == 1]
+    chosen = [min((one for one in alone if word in one.text), key=lambda one: len(one.text)) for word in held]
+    return premise_read(chosen)
+
+
+def test_an_entry_stands_in_the_place_of_the_reference_to_it() -> None:
+    text = read(GERMAN, "Handelsbücher", "zehn Jahre")
+    assert text.endswith("Handelsbücher und Inventare sind zehn Jahre, die sonstigen sechs Jahre aufzubewahren.")
+    assert "aufgeführten" not in text and "\n" not in text
+
+
+def test_an_entry_that_the_reference_does_not_name_stands_on_a_line_of_its_own() -> None:
+    text = read(GERMAN, "Handelsbriefe", "zehn Jahre")
+    assert "aufgeführten Unterlagen sind zehn Jahre" in text and text.count("\n") == 1
+
+
+def test_one_passage_is_read_as_it_is_shown() -> None:
+    (source,) = source_list([GERMAN])
+    one: Passage = next(one for one in passages(source) if "zehn Jahre" in one.text)
+    assert premise_read([one]) == shown(one)

@@ -1,0 +1,84 @@
+"""A claim that names one of the sources is borne out by that one, or by a passage that names it too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from pcite.graph.api import ground
+from pcite.nodes.verifier.other_sources import SourceNames, names_of
+from pcite.nodes.verifier.rules import RULES
+from pcite.store.records import Verdict
+from scripted import Scripted, holding
+
+SERVICES = {"title": "Professional Services Agreement", "text": "Customer may assign this agreement upon notice."}
+CLOUD = {"title": "Cloud Service Agreement", "text": "Either party may assign this agreement upon notice."}
+RED = {"title": "Redpox", "text": "Redpox is common. Redpox is rare in children. In 85 % antibodies are absent at first."}
+BLUE = {"title": "Bluepox (BPX)", "text": "Bluepox is common. In 85 % antibodies are absent at first, unlike in mumps."}
+
+
+def last(draft: str, sources: Sequence[dict[str, Any]], *held: str) -> Verdict:
+    return ground(draft, sources, verifier=Scripted(holding(*held))).verdicts[-1]
+
+
+@pytest.mark.parametrize(
+    ("draft", "sources", "held", "named"),
+    [
+        ("Under the PSA either party may assign the agreement.", [SERVICES, CLOUD], "Either party", "PSA"),
+        ("The Professional Services Agreement may be assigned by either.", [SERVICES, CLOUD], "Either party", "Prof"),
+        ("In redpox, 85 % have no antibodies at first.", [RED, BLUE], "unlike in mumps", "redpox"),
+        ("In BPX, 85 % have no antibodies at first.", [RED, BLUE], "rare in children", "BPX"),
+    ],
+)
+def test_what_another_source_says_goes_to_review(
+    draft: str, sources: list[dict[str, Any]], held: str, named: str
+) -> None:
+    verdict = last(draft, sources, held)
+    assert verdict.label == "review", verdict.reason
+    found = [one for link in verdict.links for one in link.findings if one.claimed.startswith(named)]
+    assert {(one.gate, one.severity) for one in found} == {("names", "missing")}
+    assert all("the source is of" in one.said for one in found)
+
+
+@pytest.mark.parametrize(
+    ("draft", "sources", "held"),
+    [
+        ("Under the CSA either party may assign the agreement.", [SERVICES, CLOUD], "Either party"),
+        ("Either party may assign the agreement.", [SERVICES, CLOUD], "Either party"),
+        ("In bluepox, 85 % have no antibodies at first.", [RED, BLUE], "unlike in mumps"),
+        ("Unlike redpox it is rare.", [RED, {**BLUE, "text": "Unlike redpox it is rare."}], "Unlike redpox"),
+        ("Patients have no antibodies.", [{**RED, "title": "Patients"}, BLUE], "unlike in mumps"),
+    ],
+)
+def test_what_the_source_itself_says_is_supported(draft: str, sources: list[dict[str, Any]], held: str) -> None:
+    verdict = last(draft, sources, held)
+    assert verdict.label == "supported", verdict.reason
+
+
+def test_a_claim_that_names_two_sources_is_borne_out_by_both_together() -> None:
+    both = "Both the PSA and the CSA may be assigned upon notice."
+    verdict = last(both, [SERVICES, CLOUD], "Customer may", "Either party")
+    assert verdict.label == "supported", verdict.reason
+
+
+def test_the_rule_can_be_left_out_to_measure_it() -> None:
+    assert "sources" in RULES
+
+
+@pytest.mark.parametrize(
+    ("name", "names"),
+    [
+        ("Professional Services Agreement", ("professional services agreement", {"PSA"})),
+        ("Rocky Mountain Spotted Fever (RMSF)", ("rocky mountain spotted fever", {"RMSF"})),
+        ("Handelsgesetzbuch §§ 238–263 (Auszug)", ("handelsgesetzbuch", set())),
+        ("Gesetz betreffend die Gesellschaften mit beschränkter Haftung (GmbHG)", ("", {"GmbHG"})),
+        ("800-63-3_sp800-63b.md", ("", set())),
+        ("Mumps", ("mumps", set())),
+        ("Tea", ("", set())),
+        ("Assessment and forecasting of emissions and of structural health in Bangalore", ("", set())),
+    ],
+)
+def test_a_short_name_is_told_in_full_and_by_its_letters(name: str, names: tuple[str, set[str]]) -> None:
+    full, short = names
+    assert names_of(name) == SourceNames(full, frozenset(short))

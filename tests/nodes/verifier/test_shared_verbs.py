@@ -1,0 +1,66 @@
+"""Two periods that share a verb are two statements."""
+
+from __future__ import annotations
+
+import pytest
+from pcite.graph.api import ground
+from pcite.nodes.verifier.shared_verbs import sharing_parts
+from scripted import Scripted
+
+TWICE = "It must be repeated at least once per 12 hours and after 30 minutes of inactivity."
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "statements"),
+    [
+        (
+            TWICE,
+            "en",
+            ["It must be repeated at least once per 12 hours.", "It must be repeated after 30 minutes of inactivity."],
+        ),
+        (
+            "Die Anlage muss alle zwei Jahre und nach sechs Monaten Stillstand geprüft werden.",
+            "de",
+            [
+                "Die Anlage muss alle zwei Jahre geprüft werden.",
+                "Die Anlage muss nach sechs Monaten Stillstand geprüft werden.",
+            ],
+        ),
+    ],
+)
+def test_each_statement_has_the_words_around_the_other_period(text: str, lang: str, statements: list[str]) -> None:
+    parts = sharing_parts(text, lang)
+    assert [part.statement for part in parts] == statements
+    assert parts[0].start == 0 and text[parts[1].start :].startswith(("after", "nach"))
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("It must not be repeated within 12 hours and after 30 minutes.", "en"),
+        ("The rate rose in spring and fell after two months.", "en"),
+        ("It lasts between one year and two years.", "en"),
+        ("Within 12 hours and after a check it ends.", "en"),
+        ("Die Frist endet nach zwei Jahren.", "de"),
+        ("Elle dure après deux ans et avant trois ans.", "fr"),
+    ],
+)
+def test_other_sentences_stay_one_statement(text: str, lang: str) -> None:
+    assert sharing_parts(text, lang) == ()
+
+
+def test_each_period_is_cited_where_a_sentence_of_its_own_has_it() -> None:
+    source = (
+        "The check shall be repeated at least once per 12 hours.\n\n"
+        "The check shall be repeated when the machine rested for 30 minutes without activity.\n"
+    )
+    yes = {"12 hours.": "per 12 hours", "30 minutes of inactivity.": "rested for 30 minutes"}
+
+    def answer(pair: tuple[str, str]) -> float:
+        premise, claim = pair
+        alone = [words for end, words in yes.items() if claim.endswith(end) and claim.count("and") == 0]
+        return 0.9 if alone and alone[0] in premise and premise.count("repeated") == 1 else 0.1
+
+    grounding = ground(f"The check is made often. {TWICE}", [source], verifier=Scripted(answer))
+    assert grounding.verdicts[-1].label == "supported", grounding.verdicts[-1].reason
+    assert grounding.text.endswith("per 12 hours [1] and after 30 minutes of inactivity [2].")
