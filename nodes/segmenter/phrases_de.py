@@ -6,7 +6,8 @@ DOCUMENT = (
     r"(?:\w+ ){0,2}?(?:bericht|vermerk|gutachten|memo|memorandum|dokument|abschnitt|unterabschnitt|kapitel|beitrag"
     r"|artikel|papier|arbeit|analyse|studie|untersuchung|übersicht|text|notiz|stellungnahme|ausarbeitung|leitfaden"
     r"|zusammenfassung|entwurf|überblick|auswertung|teil|aufsatz|prüfbericht|kurzbericht|merkblatt|anhang"
-    r"|präsentation|schreiben)(?:e?s|en?|n)?"
+    r"|präsentation|schreiben|handbuch|handreichung|broschüre|faltblatt|heft)(?:e?s|en?|n)?"
+    r"(?: (?:des|der|unsere[sr]|diese[sr]) \w+)?"
 )
 TELLS = (
     r"(?:prüft|untersucht|beschreibt|behandelt|stellt|fasst|gibt|erläutert|analysiert|bewertet|betrachtet|vergleicht"
@@ -50,6 +51,8 @@ PURPOSE = (
     r"|darstellung|beschreibung|einführung)\b",
     rf"{FIRST} (?:wird|werden|soll|sollen) .*\b{SHOWN}$",
     rf"{FIRST} {WE_TELL} wir\b",
+    r"wir haben (?!.*\d).*\b(?:durchgesehen|durchgelesen|gelesen|zusammengestellt|zusammengefasst)$",
+    r"wir werden (?!.*\d).*\b(?:aktualisieren|fortschreiben|ergänzen|überarbeiten)$",
     rf"wir {WE_TELL} (?:im folgenden|nachfolgend|hier|{IN_THIS}|zunächst|nun|anschließend|abschließend|uns)\b",
 )
 NO_FIGURE = r"(?!.*[\d§])"
@@ -133,6 +136,8 @@ TRANSITION = (
     r".{0,60}\b(?:wie folgt|folgendes|im einzelnen)\W*:$|(?:es )?(?:gilt|gelten|ist|sind) folgende\w* \w+\W*:$",
     r"(?:sehr geehrte\w*|liebe\w?|guten (?:tag|morgen|abend)|hallo)\b.{0,60}[,!]$|(?:sehr geehrte\w*"
     r"|hallo)\b[^.:]{0,60}$",
+    r"(?:für|bei) (?:\w+ )?(?:rückfragen|fragen|auskünften?|informationen)\b.*\b(?:zur verfügung|wenden|melden|erreichen|hilft"
+    r"|helfen|ansprechbar|kontaktieren)\b",
     r"(?:vielen|herzlichen|besten) dank\b.{0,70}$|danke\b.{0,60}$|(?:mit|viele|herzliche|beste) (?:\w+"
     r" )?grüßen?\b.{0,40}$",
 )
