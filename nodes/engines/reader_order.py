@@ -66,7 +66,7 @@ ADVERBS_TOO = {"während": "während", "damit": "dadurch"}
 """What these are where a verb stands second, so that they begin no clause that is a part of another."""
 NONFINITE = {"werden": "be", "worden": "been", "sein": "be"}
 """What these are behind other verbs; alone they are something else."""
-WIRD = words("wird werden")
+WIRD, WURDE = words("wird werden"), words("wurde wurden")
 SAME_FORMS = words("""
     vertreten betreten übertreten vergeben übergeben erlassen überlassen unterlassen entlassen verlassen hinterlassen
     bemessen erhalten vorenthalten aufrechterhalten behalten einbehalten vorbehalten unterhalten angehalten beraten
@@ -137,14 +137,14 @@ def _placed(head: list[str], verbs: list[str], before: Tokens, conditional: bool
         at = None if governing is not None else behind_subject(head, first + 1)
         if at is None and governing is None and (not negation or verbs[-1] in GOVERNING):
             at = len(head)
-        return _with(head, at, _finite_first(verbs, negation))
+        return _with(head, at, _finite_first(verbs, negation, head[at:]))
     if word in WHO and governing is None and (conditional or follows):
         at = first + 1 if word == "wer" else behind_subject(head, first + 1) or first + 1
-        return _with(head, at, _finite_first(verbs, negation))
+        return _with(head, at, _finite_first(verbs, negation, head[at:]))
     is_infinitive = _has_zu(verbs) and verbs[-1] not in GOVERNING
     if follows and not is_infinitive and (behind := _relative(head, first)):
         at = None if governing is not None else _in_relative(head, behind)
-        return _with(head, at, _finite_first(verbs, negation))
+        return _with(head, at, _finite_first(verbs, negation, head[at:]))
     if governing is not None:
         turned = _to_be(head, governing, [*negation, *_turned(verbs)])
         has_subject = word_at(before, 0) == "wer" or _relative(before, 0)
@@ -183,7 +183,7 @@ def _governed(
     inverted = governing == first or _is_inverted(head, governing, first)
     at = behind_subject(head, governing + 1) or governing + 1
     beside = head[at if inverted else governing + 1 :]
-    verbs = [*(_of_wird(verbs, beside) if head[governing].lower() in WIRD else []), *verbs]
+    verbs = [*_passive(head[governing].lower(), verbs, beside), *verbs]
     modal = MODALS_DONE.get((head[governing].lower(), verbs[0] if len(verbs) > 1 else ""))
     is_done = head[governing].lower() in HAVE and not modal and len(verbs) == 1 and not _has_zu(verbs)
     done = [HAVE_DONE] if is_done else []
@@ -254,22 +254,29 @@ def _has_zu(verbs: list[str]) -> bool:
     return "zu" in verbs or any(map(ZU_INSIDE.fullmatch, verbs))
 
 
-def _of_wird(verbs: Sequence[str], beside: Tokens = ()) -> list[str]:
-    """What is put behind `wird`: a form that is both is a participle where no object is beside it."""
+def _passive(finite: str, verbs: Sequence[str], beside: Tokens = ()) -> list[str]:
+    """What is put behind a form of `werden` or `sein`: an infinitive spelled as its participle is one or the other.
+
+    It is a participle behind `wurde` and `ist`, and behind `wird` where no object is beside it.
+    """
+    is_either = len(verbs) == 1 and verbs[0] in SAME_FORMS
+    if finite not in WIRD:
+        return [PASSIVE] if is_either and finite in TO_BE_DONE | WURDE else []
     pairs = pairwise(["", *beside])
     has_object = any(word.lower() in ACCUSATIVES and word_at([before], 0) not in PREPOSITIONS for before, word in pairs)
-    is_passive = len(verbs) == 1 and verbs[0] in SAME_FORMS and not has_object
-    return [PASSIVE] if is_passive else [FUTURE]
+    if not verbs:
+        return []
+    return [PASSIVE] if is_either and not has_object else [FUTURE]
 
 
-def _finite_first(verbs: list[str], negation: list[str]) -> list[str]:
+def _finite_first(verbs: list[str], negation: list[str], beside: Tokens) -> list[str]:
     """The verbs of a clause that ends with the finite one."""
     *others, finite = verbs
     if finite not in GOVERNING and not CONJUNCTIONS.isdisjoint(others):
         return [*([DO_NOT] if negation else []), *verbs]
     first = [finite, *negation] if finite in GOVERNING else [*([DO_NOT] if negation else []), finite]
     to_be = [TO_BE] if finite in TO_BE_DONE and _has_zu(others) else []
-    return [*first, *to_be, *(_of_wird(others) if others and finite in WIRD else []), *_turned(others)]
+    return [*first, *to_be, *_passive(finite, others, beside), *_turned(others)]
 
 
 def _turned(verbs: list[str]) -> list[str]:
