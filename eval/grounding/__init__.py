@@ -27,7 +27,7 @@ from . import baselines, curve
 from .gold import data_of, faults, read_gold, read_golds, sources_of
 from .measuring import DraftSetup, measure, measure_all
 from .places import LEVEL, names
-from .report import breakdown, lists, quotes, table
+from .report import breakdown, lengths, lists, quotes, table
 from .score import Score, compare, score
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def main() -> None:
         finished = measure_all(
             paths, out, policy=policy, verifier=verifier, without=arguments.without, cache=arguments.cache
         )
-        for part in (table(finished), breakdown(finished), quotes(finished), curve.table(finished)):
+        for part in (table(finished), breakdown(finished), quotes(finished), lengths(finished), curve.table(finished)):
             print(part, end="\n\n" if part else "", flush=True)
         if arguments.baselines:
             print(_baselines(finished, paths, shipped, cache), end="\n\n", flush=True)

@@ -58,6 +58,12 @@ class SentenceOutcome(NamedTuple):
         return bool(self.citations)
 
     @property
+    def quoted_words(self) -> float | None:
+        """Words that a citation of it quotes, the mean; `None` without one."""
+        counts = [len(citation.quote.split()) for citation in self.citations]
+        return sum(counts) / len(counts) if counts else None
+
+    @property
     def support(self) -> float | None:
         """The best probability of the whole sentence that no rule lowered; 0 where there is none, `None` unchecked.
 

@@ -77,6 +77,13 @@ def quotes(finished: Finished) -> str:
     return "\n".join([f"Quotes of the evidence that stand in the sources: {share}", *missing]) if share.total else ""
 
 
+def lengths(finished: Finished) -> str:
+    """How many words a citation quotes: the mean over cited sentences; empty where none is, or none were counted."""
+    counts = [count for row in finished.rows if (count := row.values.get("quoted words")) is not None]
+    mean = sum(counts) / len(counts) if counts else 0.0
+    return f"Words that a citation quotes, mean over {len(counts)} cited sentences: {mean:.1f}" if counts else ""
+
+
 def lists(finished: Finished) -> str:
     """Every sentence that came out wrong, by what went wrong, with verdict, reason, nearest passage and gold place."""
     parts = []

@@ -59,15 +59,15 @@ def score(gold: dict[str, Any], grounding: Grounding) -> list[RunRow]:
     """One row for each gold sentence, as a run keeps it: the shares it counts in, and what came of it.
 
     Shares: `spans`, `checkworthy` (right or wrong), `checkworthy precision | recall | F1`, `precision`, `recall`,
-    `F1`, `locators`, `hallucination`, `quotes` (of its evidence, in the sources). Value: `support`, by which a curve
-    is drawn. The key is the draft's name and the number of the sentence, from 1.
+    `F1`, `locators`, `hallucination`, `quotes` (of its evidence, in the sources). Values: `support`, by which a curve
+    is drawn, and `quoted words` of a citation, the mean. The key is the draft's name and the number of the sentence, from 1.
     """
     domain = domain_of(gold)
     return [
         row(
             f"{gold['name']}:{number}",
             one.shares(),
-            {"support": one.support},
+            {"support": one.support, "quoted words": one.quoted_words},
             {"draft": gold["name"], "domain": domain, "sentence": number, **outcome_details(one, grounding)},
         )
         for number, one in enumerate(outcomes(gold, grounding), start=1)

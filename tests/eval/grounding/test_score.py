@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pcite.eval.grounding import Share, compare, measure_all, names, quotes, score, table
-from pcite.eval.grounding.report import lists
+from pcite.eval.grounding.report import lengths, lists
 from pcite.eval.runs import Finished, read_run
 from pcite.eval.runs.manifest import describe
 from pcite.store.records import Citation, Claim, Grounding, Passage, Source, Unit, Verdict
@@ -137,6 +137,17 @@ def test_where_no_quote_stands_in_its_source_the_name_of_the_place_decides_and_t
     assert rows[0].shares["locators"] == Share(1, 1)
     run = Finished(describe("grounding", settings={}), tuple(rows))
     assert quotes(run) == "Quotes of the evidence that stand in the sources: 0/1 = 0.0 %\n- n:1: hgb: no such words"
+
+
+def test_how_many_words_a_citation_quotes_is_told_over_the_sentences_that_have_one() -> None:
+    gold = {"name": "n", "sentences": [sentence(0, "supported", ("hgb", "p. 9")), sentence(1, "supported")]}
+    long = citation("0").model_copy(update={"quote": "one two three four"})
+    short = citation("0").model_copy(update={"quote": "one two"})
+    rows = score(gold, grounding({"0": "supported", "1": "unsupported"}, (long, short)))
+    assert [row.values["quoted words"] for row in rows] == [3.0, None]
+    run = Finished(describe("grounding", settings={}), tuple(rows))
+    assert lengths(run) == "Words that a citation quotes, mean over 1 cited sentences: 3.0"
+    assert lengths(run._replace(rows=())) == ""
 
 
 def test_a_share_of_nothing_is_undefined_and_not_zero() -> None:
