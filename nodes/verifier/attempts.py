@@ -11,7 +11,7 @@ from ...store.records.verdicts import Origin
 from ...store.sources.passages import shown
 from ..coverage import each_brings
 from ..state import Services
-from .cases import Case
+from .cases import UNKNOWN, Case
 from .other_sources import names_each
 from .siblings import referred
 
@@ -98,27 +98,39 @@ def _groups(
 ) -> Iterator[tuple[tuple[Passage, ...], float]]:
     """The groups of passages worth asking about, each once, with the score of the one found worst.
 
-    One passage for each part; then the best ones together; then a provision with what it refers to.
+    One passage for each part; then the best ones together; then a provision with what it refers to, which across
+    languages is asked about whatever its words are.
     """
     seen: set[frozenset[str]] = set()
     most = min(services.policy.joint_passages, services.policy.citations_per_claim)
     whole = [item for item in trials if item.link.proposition is None and len(item.passages) == 1]
+    bound = list(_bound(case, whole, services)) if most > 1 else []
+    across = [passages for passages, _ in bound if any(_is_other_language(case, passage) for passage in passages)]
+    for passages, score in [*_best_together(case, trials, whole, most), *bound]:
+        ids = frozenset(passage.id for passage in passages)
+        if 2 <= len(ids) <= most and ids not in seen and (passages in across or _worth_it(case, passages, services)):
+            seen.add(ids)
+            yield passages, score
+
+
+def _best_together(
+    case: Case, trials: Sequence[LinkWithPassages], whole: Sequence[LinkWithPassages], most: int
+) -> Iterator[tuple[tuple[Passage, ...], float]]:
     best = _distinct(whole)[:most]
     by_part = [first for first in (_best(trials, part) for part in range(len(case.parts))) if first]
     groups = [_distinct(by_part), *(list(group) for size in range(2, most + 1) for group in combinations(best, size))]
-    candidates = [
-        (tuple(item.passages[0] for item in group), min((_score(item) for item in group), default=0.0))
-        for group in groups
-    ]
-    for item in whole if most > 1 else ():
-        pairs = referred(item.passages[0], services.index.beside(item.passages[0]))
-        candidates += [(pair, _score(item)) for pair in pairs]
-    candidates += _pointing(case, whole, services) if most > 1 else []
-    for passages, score in candidates:
-        ids = frozenset(passage.id for passage in passages)
-        if 2 <= len(ids) <= most and ids not in seen and _worth_it(case, passages, services):
-            seen.add(ids)
-            yield passages, score
+    for group in groups:
+        yield tuple(item.passages[0] for item in group), min((_score(item) for item in group), default=0.0)
+
+
+def _bound(
+    case: Case, whole: Sequence[LinkWithPassages], services: Services
+) -> Iterator[tuple[tuple[Passage, ...], float]]:
+    """Provisions with what they refer to in their paragraph, and with what they brought in."""
+    for item in whole:
+        for pair in referred(item.passages[0], services.index.beside(item.passages[0])):
+            yield pair, _score(item)
+    yield from _pointing(case, whole, services)
 
 
 def _worth_it(case: Case, passages: Sequence[Passage], services: Services) -> bool:
@@ -126,6 +138,11 @@ def _worth_it(case: Case, passages: Sequence[Passage], services: Services) -> bo
     return each_brings(case.statement, list(map(shown, passages))) or names_each(
         case.statement, passages, services.sources
     )
+
+
+def _is_other_language(case: Case, passage: Passage) -> bool:
+    """Whether words cannot tell what a passage has of the claim."""
+    return case.claim.lang != passage.lang and UNKNOWN not in (case.claim.lang, passage.lang)
 
 
 def _pointing(

@@ -42,3 +42,9 @@ def test_an_item_and_its_rule_support_a_claim_that_neither_supports_alone() -> N
     grounding = ground("Inventare sind zehn Jahre aufzubewahren.", [LAW], verifier=verifier)
     assert grounding.verdicts[0].label == "supported"
     assert {citation.locator.label for citation in grounding.citations} == {"§ 7 Abs. 1 Nr. 1", "§ 7 Abs. 4"}
+
+
+def test_across_languages_a_rule_is_read_with_its_list_though_no_word_is_shared() -> None:
+    verifier = Scripted(holding("Buchungsbelege", "zehn Jahre"), cross_lingual=True)
+    grounding = ground("German law requires vouchers to be kept for ten years.", [LAW], verifier=verifier)
+    assert grounding.verdicts[0].label == "supported", grounding.verdicts[0].reason
