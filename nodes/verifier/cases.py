@@ -12,6 +12,7 @@ from ...store.text.normal import normal_form
 from ..ports import Verifier
 from ..segmenter import plain, verified, without_markers
 from ..state import Evidence, Services, State
+from .other_sources import source_names
 from .shared_verbs import sharing_parts
 
 CONJUNCTION = re.compile(
@@ -53,10 +54,7 @@ def cases(state: State, services: Services) -> list[Case]:
         of_claim = evidence_of.setdefault(item.claim_id, {})
         of_claim[item.passage_id] = _once(item, of_claim.get(item.passage_id))
     checkable = (claim for claim in state["claims"] if claim.checkable)
-    return [
-        _case(claim, state["draft"], list(evidence_of.get(claim.id, {}).values()), passages, services.verifier)
-        for claim in checkable
-    ]
+    return [_case(claim, state["draft"], list(evidence_of.get(claim.id, {}).values()), passages, services) for claim in checkable]
 
 
 def _once(item: Evidence, before: Evidence | None) -> Evidence:
@@ -69,10 +67,11 @@ def _once(item: Evidence, before: Evidence | None) -> Evidence:
 
 
 def _case(
-    claim: Claim, draft: str, evidence: Sequence[Evidence], passages: dict[str, Passage], verifier: Verifier
+    claim: Claim, draft: str, evidence: Sequence[Evidence], passages: dict[str, Passage], services: Services
 ) -> Case:
+    verifier = services.verifier
     statement = verified(claim, without_markers(claim, draft))
-    parts = _parts(claim, draft)
+    parts = _parts(claim, draft, services)
     hindrance = _hindrance(claim, statement, verifier)
     ranked = sorted(evidence, key=lambda item: (item.origin != "draft", -item.score))
     exhibits = [
@@ -83,12 +82,12 @@ def _case(
     return Case(claim, statement, parts, tuple(exhibits), hindrance)
 
 
-def _parts(claim: Claim, draft: str) -> tuple[str, ...]:
+def _parts(claim: Claim, draft: str, services: Services) -> tuple[str, ...]:
     """The propositions of a claim as statements; none where it is one."""
     if len(claim.propositions) < 2:
         return ()
     spans = [(part.start - claim.start, part.end - claim.start) for part in claim.propositions]
-    shared = sharing_parts(claim.text, claim.lang)
+    shared = sharing_parts(claim.text, claim.lang, source_names(services.sources))
     if shared and spans == [(part.start, part.end) for part in shared]:
         return tuple(normal_form(part.statement) for part in shared)
     return tuple(_alone(plain(draft, part.start, part.end, claim.markers)) for part in claim.propositions)

@@ -16,6 +16,7 @@ from .halves import with_halves
 from .links import ask, links_of
 from .minimal import cut_down, to_be_cited
 from .open_words import with_open_words
+from .other_sources import source_names
 from .shared_verbs import with_shared_verbs
 from .verdict import conclude
 
@@ -34,7 +35,7 @@ def verify(state: State, runtime: Runtime[Services]) -> Update:
     claims for which nothing new was found stand.
     """
     services = runtime.context
-    state = {**state, "claims": with_shared_verbs(with_halves(state), state["draft"])}
+    state = {**state, "claims": with_shared_verbs(with_halves(state), state["draft"], source_names(services.sources))}
     before = {verdict.claim_id: verdict for verdict in state["verdicts"]}
     links = links_of(state["verdicts"], state["passages"])
     open_cases = [

@@ -47,16 +47,21 @@ def from_same_source(link: Link, attempt: Attempt, sources: Mapping[str, Source]
     return lowered(link, attempt, (finding,), sources) if finding else link
 
 
+def source_names(sources: Mapping[str, Source]) -> frozenset[str]:
+    """The names of sources, each once."""
+    return frozenset(source.name for source in sources.values())
+
+
 def names_each(statement: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> bool:
     """Whether a statement names the source of each passage, and so is about several of them."""
     names = {sources[passage.source_id].name for passage in passages}
-    return len(names) > 1 and all(_spans(statement, name) for name in names)
+    return len(names) > 1 and all(spans_of(statement, name) for name in names)
 
 
 def _other(attempt: Attempt, sources: Mapping[str, Source]) -> Finding | None:
     own = {passage.source_id for passage in attempt.passages}
     others = [source for source_id, source in sources.items() if source_id not in own]
-    spans = [(span, source) for source in others for span in _spans(attempt.statement, source.name)]
+    spans = [(span, source) for source in others for span in spans_of(attempt.statement, source.name)]
     if not spans:
         return None
     read = "\n".join([*headings(attempt.passages, sources), *_around(attempt, sources)])
@@ -75,7 +80,7 @@ def _around(attempt: Attempt, sources: Mapping[str, Source]) -> list[str]:
     return [sources[one.source_id].text[max(0, one.start - BEFORE) : one.end] for one in attempt.passages]
 
 
-def _spans(statement: str, name: str) -> list[tuple[int, int]]:
+def spans_of(statement: str, name: str) -> list[tuple[int, int]]:
     """Where a statement names a source."""
     full, short = names_of(name)
     words = ((match.span(), match[0]) for match in WORD.finditer(statement) if short)
@@ -85,7 +90,7 @@ def _spans(statement: str, name: str) -> list[tuple[int, int]]:
 
 
 def _is_within(name: str, text: str) -> bool:
-    return bool(_spans(text, name))
+    return bool(spans_of(text, name))
 
 
 def _is_about(source: Source, word: str, others: Sequence[Source]) -> bool:

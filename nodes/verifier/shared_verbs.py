@@ -1,15 +1,17 @@
-"""Two periods or dates that share a verb: `it must be repeated at least once per 12 hours and after 30 minutes`.
+"""Two periods, or two sources, that share a verb: `it must be repeated at least once per 12 hours and after 30 minutes`.
 
-Sources often give a sentence to each. The sentence is read as two statements, of which each has the words around the
-other one's period.
+Sources often give a sentence to each, and what holds `in measles and in mumps` stands in the leaflet of each. The
+sentence is read as two statements, of which each has the words around the other one's period or source.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import NamedTuple
 
 from ...store.records import Claim, Proposition
+from .other_sources import spans_of
 
 _BEGINS = {
     "en": r"(?:at least|at most|no later than|not later than|once|twice|every|within|after|before|until|by)",
@@ -35,6 +37,12 @@ DENIED = re.compile(
 """What would have to be said of both at once."""
 
 
+BETWEEN_NAMES = re.compile(r"\s+(?:and|und)\s+(?:(?:in|im|for|für|bei|of|under|nach|the|der|die|das|dem)\s+){0,2}", re.I)
+BOTH = re.compile(r"\b(?:both|sowohl)\s+", re.IGNORECASE)
+MOST_SOURCES = 200
+"""Among more, names are not looked for."""
+
+
 class SharingPart(NamedTuple):
     """One of two statements of a sentence: its span in the text, and what it says."""
 
@@ -43,8 +51,29 @@ class SharingPart(NamedTuple):
     statement: str
 
 
-def sharing_parts(text: str, lang: str) -> tuple[SharingPart, ...]:
-    """The two statements of a sentence; none where it is no such sentence."""
+def sharing_parts(text: str, lang: str, sources: Collection[str] = ()) -> tuple[SharingPart, ...]:
+    """The two statements of a sentence; none where it is no such sentence.
+
+    Args:
+        lang: ISO 639-1 code of the text.
+        sources: names of all sources.
+    """
+    return _of_periods(text, lang) or _of_sources(text, sources)
+
+
+def _of_sources(text: str, sources: Collection[str]) -> tuple[SharingPart, ...]:
+    found = sorted({span for name in sources for span in spans_of(text, name)}) if len(sources) <= MOST_SOURCES else []
+    if len(found) != 2 or not BETWEEN_NAMES.fullmatch(text, found[0][1], found[1][0]):
+        return ()
+    (first, behind), (second, end) = found
+    lead = BOTH.sub("", text[:first])
+    return (
+        SharingPart(0, behind, lead + text[first:behind] + text[end:]),
+        SharingPart(second, len(text.rstrip(" .!?")), lead + text[second:]),
+    )
+
+
+def _of_periods(text: str, lang: str) -> tuple[SharingPart, ...]:
     pattern = ADVERBIALS.get(lang)
     match = pattern.search(text) if pattern and not DENIED.search(text) else None
     if match is None or match.start() == 0:
@@ -58,16 +87,16 @@ def sharing_parts(text: str, lang: str) -> tuple[SharingPart, ...]:
     )
 
 
-def with_shared_verbs(claims: list[Claim], draft: str) -> list[Claim]:
+def with_shared_verbs(claims: list[Claim], draft: str, sources: Collection[str]) -> list[Claim]:
     """The claims, those of one proposition that are such a sentence in two."""
-    return [_in_two(claim, draft) for claim in claims]
+    return [_in_two(claim, draft, sources) for claim in claims]
 
 
-def _in_two(claim: Claim, draft: str) -> Claim:
+def _in_two(claim: Claim, draft: str, sources: Collection[str]) -> Claim:
     if not claim.checkable or len(claim.propositions) != 1 or claim.markers:
         return claim
     text = draft[claim.start : claim.end]
-    parts = sharing_parts(text, claim.lang)
+    parts = sharing_parts(text, claim.lang, sources)
     spans = [(claim.start + part.start, claim.start + part.end) for part in parts]
     two = tuple(Proposition(start=a, end=b, text=draft[a:b]) for a, b in spans)
     return claim.model_copy(update={"propositions": two}) if two else claim

@@ -9,13 +9,15 @@ Direction = Literal["", "least", "most"]
 
 LEAST = (
     r"at least|no (?:less|fewer|shorter|earlier) than|not less than|a minimum of|minimum(?: of)?|more than|over|above"
-    r"|exceeds?|exceeding|greater than|longer than|larger than|older than|≥|>|mindestens|wenigstens|zumindest"
+    r"|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|topp(?:ed|ing)|greater than|longer than|larger than|older than|≥|>|mindestens|wenigstens|zumindest"
     r"|nicht weniger als|nicht unter|mehr als|über|größer als|länger als|älter als|frühestens"
+    r"|überschr(?:eitet|eiten|itt|itten)|überst(?:eigt|eigen|ieg|iegen)|übertr(?:ifft|effen|af|afen)"
 )
 MOST = (
     r"at most|no (?:more|later|longer|greater|larger|older) than|not (?:more|later|longer) than|not exceed(?:ing)?"
     r"|up to|(?:a )?maximum(?: of)?|less than|fewer than|under|below|within|≤|<|höchstens|maximal|bis zu"
     r"|nicht mehr als|nicht länger als|nicht über|weniger als|unter|innerhalb(?: von)?|binnen|spätestens|kleiner als"
+    r"|unterschr(?:eitet|eiten|itt|itten)"
 )
 _LINK = r"\s*(?:der |dem |den |the |a |an |eine[mnrs]? |one )?$"
 _MORE = "more|longer|greater|older|higher|mehr|länger|höher|älter"
@@ -30,7 +32,7 @@ BEHIND: dict[Direction, re.Pattern[str]] = {
     ),
     "least": re.compile(rf"[\w-]*(?: \w+)? (?:or|oder|and|und) (?P<word>{_MORE})\b", re.I),
 }
-BEYOND = re.compile(r"more than|mehr als|exceed|greater|öfter", re.I)
+BEYOND = re.compile(r"more than|mehr als|exceed|surpass|topp|greater|öfter|übers(?:chr|t)|übertr", re.I)
 EXACTLY = re.compile(r"(?<!not )(?<!nicht )\b(?:exactly|precisely|genau|exakt)\s*$", re.I)
 RULE = re.compile(r"up to|bis zu|within|innerhalb|binnen|m[ai][nx]im|frühestens|spätestens", re.I)
 """A limit that is set, which a number below it does not bear out."""
@@ -47,7 +49,9 @@ WITH_ITSELF = re.compile(
     r"|nicht \w+ als",
     re.I,
 )
-WITHOUT_ITSELF = re.compile(r">|<|\w+ than|exceed\w*|\w+ als", re.I)
+WITHOUT_ITSELF = re.compile(
+    r">|<|\w+ than|exceed\w*|surpass\w*|topp\w*|\w+ als|(?:über|unter)s(?:chr|t)\w*|übertr\w*", re.I
+)
 LASTS = re.compile(r"(?:over|über|under|unter)\s+$", re.I)
 REACH = 32
 

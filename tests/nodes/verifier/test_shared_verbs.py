@@ -64,3 +64,20 @@ def test_each_period_is_cited_where_a_sentence_of_its_own_has_it() -> None:
     grounding = ground(f"The check is made often. {TWICE}", [source], verifier=Scripted(answer))
     assert grounding.verdicts[-1].label == "supported", grounding.verdicts[-1].reason
     assert grounding.text.endswith("per 12 hours [1] and after 30 minutes of inactivity [2].")
+
+
+@pytest.mark.parametrize(
+    ("text", "statements"),
+    [
+        (
+            "In redpox and in BPX, 85 % have no antibodies.",
+            ["In redpox, 85 % have no antibodies.", "In BPX, 85 % have no antibodies."],
+        ),
+        ("Both Redpox and Bluepox are rare.", ["Redpox are rare.", "Bluepox are rare."]),
+        ("Redpox is rarer than Bluepox.", []),
+        ("Redpox, Bluepox and Greenpox are rare.", []),
+    ],
+)
+def test_what_holds_of_two_sources_is_a_statement_of_each(text: str, statements: list[str]) -> None:
+    parts = sharing_parts(text, "en", ["Redpox", "Bluepox (BPX)", "Greenpox"])
+    assert [part.statement for part in parts] == statements
