@@ -12,8 +12,8 @@ import re
 from ....store.text.comparison import AnalysedSentence, AnalysedText
 
 JOINT = re.compile(
-    r"\s*[,;]\s+|:\s+|\s+[–—-]\s+"
-    r"|\s+(?=(?:and|but|while|whereas|unless|although|because|after|if|und|aber|sondern)\b)",
+    r"\s{0,20}[,;]\s{1,20}|:\s{1,20}|\s{1,20}[–—-]\s{1,20}"
+    r"|\s{1,20}(?=(?:and|but|while|whereas|unless|although|because|after|if|und|aber|sondern)\b)",
     re.IGNORECASE,
 )
 COORDINATED = re.compile(r"(?:and|but|while|whereas|und|aber|sondern|so|then|dann)\b", re.IGNORECASE)
