@@ -25,14 +25,14 @@ def pairs() -> dict[str, CommitmentPair]:
 
 def test_each_language_has_pairs_of_both_halves_and_of_every_kind(pairs: dict[str, CommitmentPair]) -> None:
     counts = Counter((pair.half, pair.lang) for pair in pairs.values())
-    assert counts == {("seen", "en"): 180, ("unseen", "en"): 60, ("seen", "de"): 90, ("unseen", "de"): 40}
+    assert counts == {("seen", "en"): 480, ("unseen", "en"): 60, ("seen", "de"): 288, ("unseen", "de"): 40}
     by_kind = Counter((pair.half, pair.kind) for pair in pairs.values())
     assert {kind for _, kind in by_kind} == KINDS
     assert min(by_kind.values()) == 10
 
 
 def test_no_claim_stands_twice_and_twins_differ(pairs: dict[str, CommitmentPair]) -> None:
-    assert len({pair.claim for pair in pairs.values()}) == len(pairs) == 370
+    assert len({pair.claim for pair in pairs.values()}) == len(pairs) == 868
     assert all(len({pair.claim, pair.doc, pair.twin}) == 3 for pair in pairs.values())
 
 

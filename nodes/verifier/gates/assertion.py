@@ -13,11 +13,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from ....store.text.comparison import SAME_PLACE, AnalysedSentence, AnalysedText, share
+from .assertion_classes import FRAME_CLASSES, labelled
 from .assertion_cues import CUES, OF_ITSELF, REASONS
+from .assertion_embedding import embedded
 from .assertion_frames import LEAVES, OF_THE_WORK, PROPOSAL, framed, headed
-from .assertion_governed import EITHER, FORWARD, IN_FORCE, governed, stands_by
+from .assertion_governed import EITHER, FORWARD, IN_FORCE, JUST_BEFORE, governed, stands_by
 from .assertion_moods import reported
 from .assertion_scope import concerns, first_clause
+from .assertion_verdicts import judged
 from .finding import Finding, unasserted
 
 TIE = 0.1
@@ -31,6 +34,8 @@ LABELS = frozenset({"says repealed", "calls wrong", "tells as a rumour", "tells 
 """What a short sentence says of the one behind it."""
 IN_IT = re.compile(r"^\W*(?:in (?:it|this|that|these|them)|there|darin|dort|da|danach|dann|then)\b", re.IGNORECASE)
 """It goes on where the sentence before it is: in a film, under a rule that is gone."""
+MOODS = frozenset({"asks", "supposes"})
+"""Cues that no `not` takes back."""
 VERDICTS = frozenset({"calls wrong", "says rejected", "says repealed"})
 """What a sentence that points back says of the one before it."""
 ADVERB = re.compile(r"\b(?:\w+ly|fälschlich\w*|irrtümlich\w*)\b", re.IGNORECASE)
@@ -43,6 +48,8 @@ POINTS_BACK = re.compile(
 """It begins with a pronoun, is short (`The council did not adopt it.`), or in brackets without a number of its own."""
 
 
+POINTS_BY_NAME = re.compile(r"^\W*(?:the|der|die|das) (?!(?:rule|law|act|limit)\b)", re.IGNORECASE)
+"""It begins with a noun, which may be another one."""
 OF_WORDS = {
     "says rejected": re.compile(rf"{PROPOSAL.pattern}|\b(?:would|würde)", re.IGNORECASE),
     "tells as a story": OF_THE_WORK,
@@ -60,7 +67,7 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
         return []
     own = {
         name
-        for patterns in (CUES, FORWARD, EITHER, OF_ITSELF, OF_WORDS)
+        for patterns in (CUES, FORWARD, EITHER, FRAME_CLASSES, OF_ITSELF, OF_WORDS)
         for name, each in patterns.items()
         if each.search(claim.text)
     }
@@ -90,10 +97,15 @@ def _around(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[str
     for name, pattern in CUES.items():
         if name in outweighed:
             continue
-        if any(concerns(cue, claim, premise, sentence) for cue in pattern.finditer(_text(premise, sentence))):
+        text = _text(premise, sentence)
+        cues = (cue for cue in pattern.finditer(text) if name in MOODS or not _is_void(text, cue))
+        if any(concerns(cue, claim, premise, sentence) for cue in cues):
             yield name
     yield from governed(claim, premise, at)
     yield from framed(claim, premise, at)
+    yield from embedded(claim, premise, at)
+    yield from judged(claim, premise, at)
+    yield from labelled(_text(premise, sentence))
     if reported(claim, premise, sentence):
         yield "reports"
     before = premise.sentences[at - 1] if at else None
@@ -103,12 +115,13 @@ def _around(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[str
         and (len(before.words) <= SHORT or IN_IT.match(_text(premise, sentence)))
     ):
         label = _text(premise, before)
-        yield from (cue for cue in [*_cues(label), *_cues(label, EITHER)] if cue in LABELS)
+        yield from (cue for cue in [*_cues(label), *_cues(label, EITHER), *labelled(label)] if cue in LABELS)
     if at + 1 < len(premise.sentences):
         behind = _text(premise, premise.sentences[at + 1])
         if POINTS_BACK.match(behind) and not LIMITS.search(behind):
             verdict = ADVERB.sub("", first_clause(behind))
-            yield from (cue for cue in _cues(verdict) if cue in VERDICTS)
+            rules = POINTS_BY_NAME.match(behind)
+            yield from (cue for cue in _cues(verdict) if cue in VERDICTS and not (rules and cue == "says repealed"))
 
 
 def _outweighed(premise: AnalysedText, at: int) -> frozenset[str]:
@@ -120,7 +133,14 @@ def _outweighed(premise: AnalysedText, at: int) -> frozenset[str]:
 
 
 def _cues(text: str, patterns: Mapping[str, re.Pattern[str]] = CUES) -> Iterator[str]:
-    return (name for name, pattern in patterns.items() if pattern.search(text))
+    return (
+        name for name, pattern in patterns.items() if any(not _is_void(text, cue) for cue in pattern.finditer(text))
+    )
+
+
+def _is_void(text: str, cue: re.Match[str]) -> bool:
+    """Whether a cue is denied just before it: `were not misled`."""
+    return JUST_BEFORE.search(text[: cue.start()]) is not None
 
 
 def _text(premise: AnalysedText, sentence: AnalysedSentence) -> str:

@@ -66,7 +66,9 @@ BY_LINE = {
         \b(?:insiders? (?:say|said|claim)|not been confirmed|could not be confirmed)\b
         \b(?:angeblich\w*|gerücht\w*|gemunkelt|munkel\w*|unbestätigt\w*)\b
         \b(?:hörensagen|vermeintlich\w*|behauptet\w*|kolportiert\w*)\b
-        \b(?:dem vernehmen nach|man erzählt|wird erzählt|es heißt|heißt es|spekulier\w+|spekulationen)\b
+        \b(?:dem vernehmen nach|man erzählt|wird erzählt|es heißt|heißt es(?! (?:in|im) (?:\w+ ){0,3}?\w*(?:ordnung
+        |gesetz|bericht|urteil|satzung|vertrag|mitteilung|erklärung|studie|gutachten|schreiben|beschluss|protokoll))
+        |spekulier\w+|spekulationen)\b
         \b(?:anonyme[nrs]? (?:quelle|hinweis|brief|anruf|zuschrift)\w*|insidern?|getuschel\w*|raun\w+)\b
         \b(?:nicht bestätigt|hinter vorgehaltener hand)\b
         \bsoll(?:en)?\b.{0,200}?\b(?:(?:\w*ge|(?:be|ver|er|zer|ent)|\w+ier)\w*(?:t|en) haben|(?:worden
@@ -97,7 +99,7 @@ BY_LINE = {
         \b(?:until|till|up to) \d{4}\b(?=[,:)]| (?:the|a|an|all|every|no)\b)
         ^\W*(?:until|before|prior to|up to) (?:\w+ )?\d{4}\b
         \b(?:repealed|lapsed|expired|struck (?:from|out)|crossed out)\b
-        \b(?:abolished|superseded|rescinded|revoked|annulled|obsolete)\b
+        \b(?:abolished|superseded(?! (?:in \d{4} )?(?:an?|the|all|its?) )|rescinded|revoked|annulled|obsolete)\b
         \b(?:under|by|in) the (?:former|old|previous|earlier|past) \w+
         \b(?:the|a) (?:former|old|previous) (?:rule|law|version|code)
         \b(?:(?<!that are )(?<!that is )(?<!which are )no longer(?! than)|used to (?!\w+ed\b))\b

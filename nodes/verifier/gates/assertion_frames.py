@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
-from ....store.text.comparison import AnalysedText
+from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .assertion_governed import is_denied, stands_by
+from .assertion_past import is_of_the_past
 from .assertion_scope import concerns, first_clause
+from .assertion_words import FIGURE, REJECTS, STORY, WERK
+from .assertion_words import PROPOSAL as PROPOSED
 
 WORKS = (
     r"(?:film|movie|novel|novella|trilogy|thriller|play|comedy|tragedy|drama|opera|libretto|musical|ballet|comic"
@@ -47,6 +49,13 @@ FRAMES = re.compile(
             r"^\W*(?:plot|synopsis|storyline|premise of the (?:game|film|novel)|season \d+|act (?:\d|[iv]+)\b"
             r"|scene \d)",
             r"\bbackground (?:for|to) players\b|\brole-play\b|\b(?:first|second|third|fourth|last) act\b",
+            rf"\bin (?:[\w-]+ ){{0,2}}\w+[’']s? (?:[\w-]+ ){{0,2}}{STORY}\b",
+            rf"\b(?:her|his|their|whose|\w+[’']s) (?:[\w-]+ ){{0,2}}{STORY}\b[^.,;]{{0,40}}? (?:takes?|brings?"
+            rf"|leads?|transports?|carries|invites?|plunges?|introduces?|has|have) ",
+            rf"\b(?:im|in (?:dem|der|diesem|dieser|seinem|seiner|ihrem|ihrer|einem|einer|jedem"
+            rf"|jeder)) (?:[\w-]+ ){{0,2}}{WERK}\b",
+            r"\bin (?:an?|the|this|that|his|her|their|its) (?:[\w’'-]+ ){0,3}(?:song|pantomime|puppet show"
+            r"|nursery rhyme|school play|musical|cartoon|comic strip)\b",
             r"\b(?:satir|spoof|parod)\w+|\bapril(?: fool\w*| joke|scherz)",
             rf"\b{WERKE}\b[^.,;]{{0,40}}? {ERZÄHLT}\b",
             rf"\b(?:ist|sind) (?:ein|eine|der|die|das) (?:\w+ ){{0,3}}{WERKE}\b",
@@ -87,7 +96,9 @@ HEADED = {
     "says rejected": r"rejected (?:\w+ )?(?:motions?|amendments?|proposals?|options?)|abgelehnte \w+|verworfene \w+",
 }
 HEADINGS = {
-    name: re.compile(rf"\W*(?:\w+ ){{0,2}}\(?\b(?:{words})\b\)?(?: (?:and|und) \w+)?\W*(?:\w+ ?){{0,2}}", re.IGNORECASE)
+    name: re.compile(
+        rf"\W{{0,20}}(?:\w+ ){{0,2}}\(?\b(?:{words})\b\)?(?: (?:and|und) \w+)?\W{{0,20}}(?:\w+ ?){{0,2}}", re.IGNORECASE
+    )
     for name, words in HEADED.items()
 }
 ATTRIBUTED = re.compile(
@@ -113,7 +124,11 @@ TAKES_BACK = re.compile(
     r"|documented|confirmed|recorded)"
     r"|nie (?:gefunden|belegt|nachgewiesen|gesehen)|(?:gefunden|gesehen|belegt) wurde (?:\w+ )?nie|(?:folgte"
     r"|glaubte|teilte) .{0,30}?nicht|perjury|convicted|forged|fabricated|hoax|gefälscht|erfunden|sieht es anders"
-    r"|see it otherwise|knowing (?:that|full)|think of an?"
+    r"|see it otherwise|sentenced|jailed|imprisoned|prosecuted|indicted|struck off|disbarred|verurteilt\w*|angeklagt"
+    r"|weist (?:\w+ ){0,6}?keine \w+ auf"
+    r"|zwangsgeld|bußgeld|geldstrafe|gave the game away|(?:filed|pressed|brought) charges|recant\w*|unmasked|exposed"
+    r"|came to light|aufgeflogen|flog auf|kam heraus|entlarvt\w*"
+    r"|ertappt\w*|überführt\w*|im wissen|selbst angefertigt|knowing (?:that|full)|think of an?"
     r"|(?:is|was) (?:another|a different) (?:one|matter)|no sign|counted only|(?:begins?|is|are) (?:much "
     r"|far )?(?:older|younger))\b",
     re.IGNORECASE,
@@ -122,7 +137,16 @@ TAKES_BACK = re.compile(
 PROPOSAL = re.compile(
     r"\b(?:motions?|bill|amendments?|draft|propos\w+|petition\w*|scheme|suggest\w+|recommend\w+|initiative|referendum"
     r"|contention|convention|alignment|clause|plan to|resolution|request\w*|item \d+|top \d+|antrag\w*|entwurf\w*"
-    r"|vorschlag\w*|petition|forderung\w*|initiative|volksbegehren|wollte[nt]?|gesetzentwurf\w*|auffassung|ansicht)\b",
+    r"|vorschlag\w*|petition|forderung\w*|initiative|volksbegehren|wollte[nt]?|gesetzentwurf\w*|auffassung|ansicht"
+    r"|push(?:ed|es)? for|call(?:ed|s)? for|press(?:ed|es)? for|campaign(?:ed|s)? for|lobb(?:ied|ies)|urged?|sought"
+    r"|seeks?"
+    r"|advocat\w+|favou?red|meint|meinte[nt]?|verlangt\w*|forder(?:t|te|ten)|beantragt\w*|warb|plädiert\w*"
+    r"|float(?:ed|s)|tabl(?:ed|es)|mov(?:ed|es)|moot(?:ed|s)|put forward|brought forward|plann?(?:ed|s) to"
+    r"|intend(?:ed|s) to"
+    r"|meant to|want(?:ed|s) to|hop(?:ed|es) to|interpretation|reading|ground that|ins spiel|angeregt|plädier\w*"
+    r"|vorgeschlagen"
+    r"|schlug\w*|regte\w*|beabsichtig\w*|trägt|trug|vorträgt|vorgetragen|geltend|rügt\w*|einwand|einwend\w*"
+    rf"|{PROPOSED})\b",
     re.IGNORECASE,
 )
 FAILS = re.compile(
@@ -136,21 +160,35 @@ FAILS = re.compile(
     r"|votierte)\w* (?:\w+ ){0,3}dagegen|scheiter\w*|abgelehnt\w*|verworfen\w*|damit erledigt"
     r"|entschied\w* sich (?:dagegen|anders)"
     r"|nicht (?:an)?(?:zu)?(?:schließen|anzuschließen|durchgesetzt|gefolgt|folgen|eingerichtet)|fand keine"
-    r"|blieb ohne)\b",
+    rf"|blieb ohne|{REJECTS})(?!\w)",
     re.IGNORECASE,
 )
+SHARE = re.compile(
+    r"\b(\d{1,2})(?:[.,]\d+)? ?(?:percent|per cent|%|prozent) (?:of (?:the )?votes|in favour|der stimmen"
+    r"|zustimmung|ja\b|dafür)",
+    re.IGNORECASE,
+)
+FEW = re.compile(
+    r"\b(?:only|just|merely|barely|nur|lediglich|bloß|kaum)?\s?(?:one|two|three|four|five|six|seven|eight|nine|ten"
+    r"|a handful|eine[rn]?|zwei|drei|vier|fünf|sechs|sieben"
+    r"|acht|neun|zehn|\d+) (?:of|von|out of|aus) (?:the |den )?\d{2,} (?:votes|stimmen|delegates|members|delegierten"
+    r"|mitgliedern)\b",
+    re.IGNORECASE,
+)
+OF_ALL = re.compile(
+    r"\b(\d+) (?:of|von|out of|aus) (?:the |den )?(\d+) (?:votes|stimmen|delegates|members|delegierten)\b",
+    re.IGNORECASE,
+)
+HALF = 50
+ANOTHER = re.compile(r"\W*(?:an?|another|no|one|two|eine?|zwei|kein\w*)\b", re.IGNORECASE)
+"""It begins with something that was not spoken of."""
+BUT = re.compile(r"[,;] (?:only to|but|whereupon|and instead|yet|however|doch|aber|jedoch)\b[^,;:]*$", re.IGNORECASE)
+"""What follows is set against what stands before."""
 VOTES = re.compile(
     r"\b(?:for|ayes?|yes|ja|dafür)\W{1,3}(\d+)\W{1,6}(?:against|noes|no|nein|dagegen)\W{1,3}(\d+)", re.IGNORECASE
 )
 STIMMEN = re.compile(
     r"\b(\d+) (?:dafür|ja|for|yes|in favour)\b\W{1,6}(\d+) (?:dagegen|nein|against|no)\b", re.IGNORECASE
-)
-NOW = re.compile(
-    r"\b(?:(?:has|have) been [^.]{0,40}\bsince|today|now(?! that)|nowadays|at present|these days"
-    r"|(?:the )?present (?:act|law|rules?|text|version)"
-    r"|(?:has|have) (?:since|changed)|current(?:ly)?|heute|heutzutage|inzwischen|mittlerweile|jetzt|derzeit|seither"
-    r"|seitdem|mehrmals|seit \d{4})\b",
-    re.IGNORECASE,
 )
 ENDED = re.compile(
     r"\b(?:repealed|abolished|lifted|withdrawn|deleted|removed|lapsed|superseded|no longer (?:applicable|in force)"
@@ -167,15 +205,6 @@ OF_A_RULE = re.compile(
     r"|since then)\b",
     re.IGNORECASE,
 )
-AUXILIARIES = frozenset(
-    ("is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "ist", "sind", "wird", "wurde", "wurden")
-)
-PAST = {
-    "was": "is", "were": "are", "had": "has", "war": "ist", "waren": "sind", "hatte": "hat", "hatten": "haben",
-    "galt": "gilt", "galten": "gelten", "musste": "muss", "mussten": "müssen", "durfte": "darf", "durften": "dürfen",
-    "konnte": "kann", "konnten": "können", "wurde": "wird", "wurden": "werden", "lag": "liegt", "betrug": "beträgt",
-}  # fmt: skip
-"""Past forms that are not made of the present one by an ending."""
 
 
 def framed(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[str]:
@@ -195,7 +224,7 @@ def framed(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[str]
         or (proposed and not stands_by(own) and _is_rejected(claim, premise, at, texts[at + 1 : at + 3]))
     ):
         yield "says rejected"
-    if _is_of_the_past(claim, premise, at, behind):
+    if is_of_the_past(claim, premise, at, behind):
         yield "says repealed"
     following = texts[at + 1] if at + 1 < len(texts) else ""
     verdict = first_clause(following)
@@ -210,10 +239,53 @@ def headed(headings: Sequence[str]) -> Iterator[str]:
             yield name
 
 
+OF_A_STORY = re.compile(
+    rf"\bin (?:\w+ ){{0,2}}\w+s (?:\w+ )?(?:roman|krimi|märchen|oper|drama|novelle|film|stück|komödie|tragödie"
+    rf"|ballade|gedicht|epos)\w{{0,2}}\b"
+    rf"|\b{FIGURE}\b|\b(?:in (?:\w+ )?mytholog|mythisch|mythical|folkl?tale|fairyland)\w*|\b(?:iliad|odyssey|edda"
+    rf"|nibelungenlied|aeneid|beowulf"
+    r"|homer|ovid|ilias|odyssee|artussage|heldenepos|götter(?:sage|lied)|in the (?:final|last|opening"
+    r"|closing) (?:chapter|scene|act|episode|verse|stanza)|in the pilot|the pilot episode)\b"
+    r"|\b(?:portrayed|voiced|impersonated) by\b|\b(?:played|sung) by [^.,;]{0,40}?(?:actor|actress|actors|singer"
+    r"|soprano|tenor)\b|\bin the title role\b"
+    r"|\b(?:as|wie) (?:the |die )?(?:readers|viewers|spectators|audiences?|leser|zuschauer)\b|, (?:sings?|sang|singt"
+    r"|besingt|reimt|dichtet|dichtete)\b"
+    r"|\b(?:once upon a time|es war einmal|parable|allegory|gleichnis|parabel|comic book|graphic novel|radio play"
+    r"|audio drama|superhero|villain"
+    r"|bösewicht|schurke|hauptrolle|verkörpert|gespielt von|on stage|auf der bühne)\b"
+    r"|\b(?:franchise|pantomime|puppet|trickfilm)\w*\b|\b(?:volume|book|part|season|episode|band|teil|folge"
+    r"|staffel) (?:\d+|[ivx]+|one|two|three"
+    r"|four|five) (?:of|in|der|aus|von) (?:the |der |dieser )?(?:\w+ )?(?:series|saga|trilogy|cycle|franchise|show"
+    r"|reihe|serie|trilogie)\b"
+    r"|\b\w+[’']s (?:readers|heroes|heroines|hero|alter ego)\b|\bin \w+s (?:\w+ )?(?:buch|büchern|stück|versen)\b",
+    re.IGNORECASE,
+)
+"""The sentence has what only stories have."""
+NOT_OF_A_STORY = re.compile(r"\d{3}|[%€$£]|\b(?:section|act|law|court|company|percent)\b", re.IGNORECASE)
+OF_ITS_MAKING = re.compile(
+    r"\b(?:narrators?|protagonists?|ich-erzähler\w*|romanautor\w*|novelists?|playwrights?|screenwriters?"
+    r"|showrunners?|dramatists?"
+    r"|librettists?|letzten kapitel|(?:last|final|third|second) (?:chapter|volume|act|episode)|regie führte|drehbuch"
+    r"|verfilmt\w*|sequel|prequel|spin-off|fortsetzung|cliffhanger|comic book|graphic novel|on stage|on screen"
+    r"|screenplay|plotline|characters?\b|fan fiction|radio play|audio drama|villains?|superhero\w*"
+    r"|auf der bühne|der vorhang|hauptrolle|verkörpert|bösewicht|schurke|leinwand|(?:cancelled|renewed) (?:after"
+    r"|for) \w+ seasons?"
+    r"|hauptdarsteller\w*|titelrolle|soundtrack|box office|erzählerin|erzähler|collect (?:\w+ ){1,2}to (?:lift"
+    r"|unlock|win|open)"
+    r")\b",
+    re.IGNORECASE,
+)
+"""What stands behind a story, of those who made it and those in it."""
+
+
 def _is_story(claim: str, texts: Sequence[str], at: int) -> bool:
     """Whether the sentence, or the last one before it that sets a scene, is of a story that nothing has left since."""
     if OF_THE_WORK.search(claim):
         return False
+    if OF_A_STORY.search(texts[at]) and not OF_THE_WORK.search(texts[at]):
+        return True
+    if at + 1 < len(texts) and OF_ITS_MAKING.search(texts[at + 1]) and not NOT_OF_A_STORY.search(texts[at]):
+        return True
     for index in range(at, -1, -1):
         if FRAMES.search(texts[index]):
             return True
@@ -237,47 +309,31 @@ def _is_rejected(claim: AnalysedText, premise: AnalysedText, at: int, following:
     own = premise.text[sentence.start : sentence.end]
     if any(stands_by(text) for text in following):
         return False
+    last = own.rfind("; ") + 1
+    is_of_it = last and not claim.content & _stems(sentence, last) and not ANOTHER.match(own, last)
+    tail = [own[last:]] if is_of_it else []
     if any(
         not is_denied(text, match.start())
-        for text in map(first_clause, following[:1])
+        for text in [*map(first_clause, following[:1]), *tail]
         for match in FAILS.finditer(text)
     ):
         return True
     return any(
-        concerns(match, claim, premise, sentence)
+        concerns(match, claim, premise, sentence) or BUT.search(own[: match.start()])
         for match in FAILS.finditer(own)
         if not is_denied(own, match.start()) and ":" not in own[match.end() :]
     )
 
 
+def _stems(sentence: AnalysedSentence, start: int) -> frozenset[str]:
+    return frozenset(word.stem for word in sentence.words if word.stem and word.start - sentence.start >= start)
+
+
 def _is_outvoted(text: str) -> bool:
     counts = [match.groups() for pattern in (VOTES, STIMMEN) for match in pattern.finditer(text)]
-    return any(int(ayes) < int(noes) for ayes, noes in counts)
-
-
-def _is_of_the_past(claim: AnalysedText, premise: AnalysedText, at: int, behind: str) -> bool:
-    """Whether the claim has in the present what the sentence has in the past, and the source says how it is now."""
-    sentence = premise.sentences[at]
-    own = premise.text[sentence.start : sentence.end]
-    if not NOW.search(behind) and not NOW.search(own):
-        return False
-    present = {word.text for sentence in claim.sentences for word in sentence.words}
-    words = {word.text for word in sentence.words}
-    verbs = [
-        word.text
-        for before, word in pairwise((None, *sentence.words))
-        if word and premise.text[word.start].islower() and (before is None or before.text not in AUXILIARIES)
-    ]
-    return any(form in present and form not in words for verb in verbs for form in _present_of(verb))
-
-
-def _present_of(past: str) -> tuple[str, ...]:
-    """Forms of the present that a form of the past may belong to: `closed` to `close`, `dauerte` to `dauert`."""
-    if past in PAST:
-        return (PAST[past],)
-    if past.endswith("ed"):
-        return past[:-1], past[:-2], f"{past[:-1]}s", f"{past[:-2]}s", f"{past[:-3]}y", f"{past[:-3]}ies"
-    if past.endswith(("te", "ten")):
-        root = past.removesuffix("n").removesuffix("te")
-        return f"{root}t", f"{root}en", f"{root.removesuffix('e')}et", f"{root.removesuffix('e')}en"
-    return ()
+    if any(int(ayes) < int(noes) for ayes, noes in counts):
+        return True
+    shares = [match[1] for match in SHARE.finditer(text)]
+    if any(not match[0].strip()[0].isdigit() for match in FEW.finditer(text)):
+        return True
+    return any(int(each) < HALF for each in shares) or any(2 * int(m[1]) < int(m[2]) for m in OF_ALL.finditer(text))

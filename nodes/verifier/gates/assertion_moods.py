@@ -8,11 +8,14 @@ from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .assertion_governed import stands_by
 
 REPORTED = {
-    "sei": ("ist", "war"), "seien": ("sind", "waren"), "habe": ("hat", "hatte"), "werde": ("wird", "wurde"),
+    "sei": ("ist", "war", "wurde"), "seien": ("sind", "waren", "wurden"), "habe": ("hat", "hatte"),
+    "werde": ("wird", "wurde"),
     "müsse": ("muss", "musste"), "könne": ("kann", "konnte"), "dürfe": ("darf", "durfte"), "solle": ("soll", "sollte"),
     "wolle": ("will", "wollte"), "wisse": ("weiß", "wusste"),
 }  # fmt: skip
 """Forms of reported speech with the indicative ones that they stand for."""
+SHORTEST = 4
+"""Letters of a verb that is too short to tell its mood."""
 VOUCHES = re.compile(
     r"\b(?:mitgeteilt|teil(?:t|te|ten|en) mit|mitteil\w*|erklär\w*|sag(?:t|te|ten|en)|gesagt|stell(?:t|te|ten"
     r"|en) fest|festgestellt|ergab\w*"
@@ -41,4 +44,13 @@ def _indicative(word: str) -> set[str]:
     """The indicative forms of a word that may be reported speech: `liege`, `liegt`."""
     if word in REPORTED:
         return set(REPORTED[word])
-    return {f"{word[:-1]}t", f"{word[:-1]}et"} if word.endswith("e") and len(word) > 4 else set()
+    if not word.endswith("e") or len(word) <= SHORTEST:
+        return set()
+    root = word[:-1]
+    return {f"{root}t", f"{root}et"}.union(
+        f"{root[:at]}{other}{root[at + 1 :]}{ending}"
+        for at in [max(map(root.rfind, "aeo"))]
+        if at >= 0
+        for other in {"a": ("ä",), "e": ("i", "ie"), "o": ("ö",)}[root[at]]
+        for ending in ("t", "")
+    )

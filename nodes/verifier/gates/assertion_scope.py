@@ -12,8 +12,8 @@ import re
 from ....store.text.comparison import AnalysedSentence, AnalysedText
 
 JOINT = re.compile(
-    r"\s*[,;]\s+|:\s+|\s+[–—-]\s+"
-    r"|\s+(?=(?:and|but|while|whereas|unless|although|because|after|if|und|aber|sondern)\b)",
+    r"\s{0,20}[,;]\s{1,20}|:\s{1,20}|\s{1,20}[–—-]\s{1,20}"
+    r"|\s{1,20}(?=(?:and|but|while|whereas|unless|although|because|after|if|und|aber|sondern)\b)",
     re.IGNORECASE,
 )
 COORDINATED = re.compile(r"(?:and|but|while|whereas|und|aber|sondern|so|then|dann)\b", re.IGNORECASE)
@@ -34,11 +34,20 @@ HANGS = re.compile(r"\b(?:that|whether|if|(?:under|by|to) which|dass|daß|ob|won
 """What follows is only a part of what the sentence is about."""
 REMARK = re.compile(
     r"\W*(?:(?:and|but|or|und|aber|oder|doch|yet) )*"
-    r"(?:this|that|it|they|so(?! that)|as|dies|das|was (?:falsch|nicht|aber|sich)|sie|er|es|which (?:is|was|rests"
+    r"(?:this|that|it|they|so(?! that)|as|at least|if (?:we|you|one|the)|wie|heißt|hieß|zumindest|jedenfalls|wenigstens"
+    r"|(?:glaub|mein|behaupt|beteuer|schwör|munkel|raun|tuschel|erzähl|vermut|schwindelt|flunker)\w*|dies|das"
+    r"|was (?:falsch|nicht|aber|sich)|sie|er|es|which (?:is|was|rests"
     r"|stems|goes back|proved|turned))\b",
     re.IGNORECASE,
 )
 """It begins a clause that says something of the one before it."""
+VERB_FIRST = re.compile(
+    r"\W*(?:beruh|entbehr|stimm|trifft|geht|gilt|wurde|wird|fand|blieb|ist|sind|war|waren|rests?|stems?|is|are|was"
+    r"|were|has|have"
+    r"|proved|turned|failed|met)\w{0,3}\b",
+    re.IGNORECASE,
+)
+"""It goes on with the verb of what stands before an inserted clause."""
 OBJECT = re.compile(r" (?:it|this|them|these)\b(?! \w+ing)", re.IGNORECASE)
 """What is done is done to what stands before: `Parliament abolished it`."""
 INDIRECT_QUESTION = re.compile(r"(?:whether|ob)\b", re.IGNORECASE)
@@ -72,7 +81,8 @@ def concerns(cue: re.Match[str], claim: AnalysedText, premise: AnalysedText, sen
     if at < inside[0]:
         is_apart = inside[0] > at + 1 and ";" in text[clauses[at][1] : clauses[inside[0]][0]]
         is_remark = not is_apart and len(clause.split()) <= REMARK_WORDS and not RELATIVE.match(clause)
-        return is_remark or REMARK.match(clause) is not None or OBJECT.match(text, cue.end()) is not None
+        goes_on = inside[0] > at and not is_apart and VERB_FIRST.match(clause) is not None
+        return is_remark or goes_on or REMARK.match(clause) is not None or OBJECT.match(text, cue.end()) is not None
     is_beside = COORDINATED.match(own) or SUBORDINATE.match(clause) or text[: clauses[at][0]].rstrip().endswith(";")
     return not (is_beside or (inside[0] and RELATIVE.match(clause)))
 

@@ -123,7 +123,7 @@ def test_of_the_seen_pairs_most_are_found_and_nearly_no_twin() -> None:
     lines = (files("pcite") / "eval" / "data" / "commitment.jsonl").read_text("utf-8").splitlines()
     seen = [pair for pair in map(json.loads, lines) if pair["half"] == "seen" and pair["kind"] not in ("none", "table")]
     assert sum(bool(not_asserted(pair["claim"], pair["doc"])) for pair in seen) >= 0.9 * len(seen)
-    assert sum(bool(not_asserted(pair["claim"], pair["twin"])) for pair in seen) <= 3
+    assert sum(bool(not_asserted(pair["claim"], pair["twin"])) for pair in seen) <= 0.03 * len(seen)
 
 
 def test_what_stands_around_a_passage_in_its_source_counts() -> None:

@@ -1,0 +1,282 @@
+"""Classes of words by which a text keeps away from what it has: verbs and nouns, English and German, as patterns.
+
+A class is all words of one meaning; a pattern of a class goes into the rules of `assertion_classes`.
+"""
+
+from __future__ import annotations
+
+
+def inflected(verbs: str) -> str:
+    """The pattern of regular English verbs in all forms: `claim` in `claims`, `claimed`, `claiming`."""
+    return f"(?:{'|'.join(map(_forms, verbs.split()))})"
+
+
+def _forms(verb: str) -> str:
+    if verb.endswith("e"):
+        return f"{verb[:-1]}(?:e[sd]?|ing)"
+    if verb.endswith("y") and verb[-2] not in "aeo":
+        return f"{verb[:-1]}(?:y|ies|ied|ying)"
+    return f"{verb}{verb[-1] if verb[-1] in 'bgtdp' else ''}?(?:e?s|ed|ing)?"
+
+
+def gebeugt(stems: str) -> str:
+    """The pattern of regular German verbs in all forms, of each the stem: `behaupt` in `behauptet`, `behaupteten`."""
+    return f"(?:(?:{'|'.join(stems.split())})(?:e?(?:n|t|st|te|ten|tet)?|end\\w*))"
+
+
+def anyone(words: str) -> str:
+    """The pattern of words as they stand."""
+    return f"(?:{'|'.join(words.split())})"
+
+
+def plural(nouns: str) -> str:
+    """The pattern of English nouns in both numbers."""
+    each = (f"{noun[:-1]}(?:y|ies)" if noun.endswith("y") else f"{noun}(?:e?s)?" for noun in nouns.split())
+    return f"(?:{'|'.join(each)})"
+
+
+def zusammen(nouns: str) -> str:
+    r"""The pattern of German nouns, inflected, alone and as the last part of others: `Entwurf`, `Gesetzentwurfs`."""
+    return f"(?:[\\w-]{{0,30}}(?:{'|'.join(nouns.split())})(?:e?[ns]?)?)"
+
+
+BELIEVE = (
+    f"(?:{inflected('believe suppose presume imagine fancy guess fear dream surmise conjecture speculate')}"
+    r"|suspect(?:s|ed|ing)|(?<!the )(?<!a )(?<!this )(?<!one )suspect|reckon(?:s|ed|ing)?|think(?:s|ing)?|thought"
+    r"|swears?|swore|(?:is|are|was|were|remains?|remained|seem(?:s|ed)?"
+    r"|grew|became|firmly|quite|absolutely) (?:\w+ )?(?:convinced|persuaded|adamant)"
+    r"|(?:take|took|taken) it for granted|(?:under|had|has|have|got) the (?:\w+ )?impression)"
+)
+"""Thinks without knowing."""
+CLAIM = (
+    f"(?:{inflected('claim allege contend insinuate pretend boast purport profess insist maintain posit')}"
+    r"|brag(?:s|ged|ging)?|tout(?:s|ed|ing)?|trumpet(?:s|ed|ing)?|spread(?:s|ing)?|would have (?:us|you|one|everyone"
+    r"|people|readers) believe)"
+)
+"""Says what it does not answer for."""
+UNANSWERED = (
+    r"(?:alleged|argued|asserted|claimed|contended|conjectured|hypothesi[sz]ed|imagined|insinuated|maintained|mooted"
+    r"|postulated|presumed|proposed|rumou?red|said|speculated|suggested|supposed|surmised|suspected|theori[sz]ed"
+    r"|thought|touted|whispered|murmured|believed|assumed|feared|hoped|intimated|reported)"
+)
+"""Participles of the passive in which nobody answers for it: `it has been argued that`."""
+DECEIVE = (
+    f"(?:{inflected('deceive cheat dupe fool hoodwink bamboozle delude swindle defraud fib fabricate falsify concoct')}"
+    f"|{inflected('feign misrepresent embellish fake bluff')}"
+    r"|(?:lie[sd]?|lying) (?:to|about|that|when|in)\b|misl(?:ead(?:s|ing)?|ed)|con(?:ned|ning)|trick(?:s|ed|ing)?"
+    r"|ma(?:de|ke|king) (?:\w+ ){0,4}believe|let (?:\w+ ){1,3}believe|led (?:\w+ ){1,4}to believe"
+    r"|ma(?:de|kes?|king) (?:it |that |this |them |all of it )?up\b(?! (?:of|for|\d|about|the|a|most|half))|l(?:ed"
+    r"|eads?|eading) (?:\w+ ){1,4}astray|pass(?:es"
+    r"|ed|ing)? (?:\w+ ){1,4}off as|cook(?:s|ed|ing)? the books)"
+)
+"""Says what it knows to be untrue."""
+DECEIT = plural(
+    "lie fib deception deceit hoax ruse scam sham swindle forgery fabrication falsehood falsification untruth"
+    " pretence pretense pretext perjury bluff canard fiction invention smokescreen disinformation misinformation"
+    " deepfake whopper charade"
+)
+ERROR = (
+    "(?:"
+    + plural(
+        "error mistake misconception misbelief myth fallacy delusion illusion misunderstanding superstition misprint"
+        " typo typographer confusion misapprehension misperception oversimplification prejudice stereotype slip"
+        " misreading mistranslation misattribution miscalculation mix-up blunder"
+    )
+    + r"|(?:urban legend|old wives[’'] tale|factoid)s?)"
+)
+IRRTUM = zusammen(
+    "irrtum irrtümer irrglaube aberglaube irrmeinung irrlehre fehlannahme fehlschluss fehleinschätzung fehlvorstellung"
+    " fehldeutung fehlinterpretation fehlinformation fehlurteil missverständnis missverständnisse trugschluss"
+    " messfehler zählfehler eingabefehler übertragungsfehler abschreibfehler"
+    " flüchtigkeitsfehler denkfehler tippfehler druckfehler"
+    " schreibfehler rechenfehler übersetzungsfehler lesefehler zahlendreher kommafehler versehen verwechslung mythos"
+    " mythen vorurteil ammenmärchen halbwahrheit volksglaube ungenauigkeit missdeutung klischee"
+)
+LÜGE = zusammen(
+    "lüge schwindelei betrug betrugs täuschung falschaussage falschangabe falschmeldung falschbehauptung"
+    " fälschung unwahrheit erfindung hochstapelei meineid flunkerei finte bluff vorwand ausrede etikettenschwindel"
+    " irreführung scheinrechnung märchenstunde propaganda desinformation zeitungsente fake"
+)
+GLAUBT = (
+    f"(?:{gebeugt('glaub wähn vermut befürcht mutmaß spekulier träum unterstell argwöhn schwör')}"
+    r"|schwor(?:en)?|ahnte[nt]?|(?:nahm|nahmen|nimmt|nehmen) (?:\w+ ){0,2}?an, dass\b|(?:ging|gingen|geht"
+    r"|gehen) (?:\w+ ){0,2}?davon aus, dass\b"
+    r"|dachte[nt]?|meint|meinte[nt]?|meinen|hofft?e?n?"
+    r"|(?:ist|sind|war|waren|bin|blieb|blieben|zeigt\w*) (?:\w+ ){0,4}?überzeugt"
+    r"|(?:wird|werden|wurde|wurden|worden) (?:\w+ )?(?:geglaubt|vermutet|gemutmaßt|angenommen|unterstellt|befürchtet))"
+)
+BEHAUPTET = (
+    f"(?:{gebeugt('behaupt beteuer vorgaukel prahl flunker dicht fabulier spinn orakel unk suggerier insinuier')}"
+    r"|schwindel(?:t|te|ten)|rühm(?:t|te|ten|en)? sich|brüste(?:t|te|n)? sich|(?:gibt|gab|gaben"
+    r"|geben) (?:\w+ ){0,3}?(?:vor|an)\b"
+    r"|vorgegeben|(?:täusch|gaukel|spiegel)(?:t|te|ten|n|en) (?:\w+ ){0,4}?vor\b|weisgemacht|weismach\w+"
+    r"|(?:re|mach)(?:de|te|t|n|en)?(?:te|ten)? (?:\w+ ){0,3}?(?:ein|weis)\b"
+    r"|(?:log(?= (?:der|die|das|er|sie|es|ihm|ihr|ihnen|dem|den|man|ein)\b)|logen|lügt|lügen|gelogen|belog\w*|belügt"
+    r"|belügen|belogen)"
+    r"|will (?:\w+ ){0,6}?(?:erfahren|gehört|gesehen|beobachtet|entdeckt|gefunden|herausgefunden) haben"
+    r"|wollen (?:\w+ ){0,6}?(?:erfahren|gehört|gesehen|beobachtet|entdeckt|gefunden|herausgefunden) haben)"
+)
+RAUNT = (
+    r"(?:(?:zu)?ge?raun\w*|zuraun\w*|(?:zu)?(?:ge)?flüster\w*|tuschel\w*|getuschelt|munkel\w*|gemunkelt"
+    r"|(?:ge)?wisper\w*"
+    r"|klatsch(?:t|te|en|ten)|tratsch(?:t|te|en|ten)|kolportier\w*|geredet wird|wird (?:viel )?geredet|flurfunk"
+    r"|buschfunk|gerede|gemunkel|getuschel|geraune|geschwätz|latrinenparolen?|stammtisch\w*|volksmund|hörensagen"
+    r"|gerücht\w*|klatsch|tratsch|tratschgeschicht\w*|mär|legende[n]?|spukgeschicht\w*|gruselgeschicht\w*"
+    r"|seemannsgarn|jägerlatein|räuberpistole[n]?|verschwörungs\w+|spekulation\w*)"
+)
+RUMOUR = (
+    r"(?:rumou?r(?:s|ed)?|gossip\w*|hearsay|chatter|tittle-tattle|scuttlebutt|grapevine|whisper\w*|murmur\w*|folklore"
+    r"|urban legends?|legends?|lore|old wives[’'] tales?|tall tales?|sailors[’'] yarns?|conspiracy (?:theor\w+|blogs?"
+    r"|sites?|forums?)|speculation|innuendo|hoax emails?|chain (?:letters?|e-?mails?|messages?)|word of mouth"
+    r"|campfire (?:tale|stor)\w+|ghost stor\w+)"
+)
+NAMELESS = (
+    r"(?:(?:familiar with|close to|briefed on|with knowledge of) the (?:matter|talks|deal|situation|company"
+    r"|negotiations|"
+    r"plans|case|investigation|family|thinking|discussions)|who (?:\w+ ){1,4}(?:not to be|not be|remain) (?:named"
+    r"|identified|quoted|anonymous)|on condition of anonymity|who (?:\w+ ){0,4}?to be (?:named|identified|quoted)"
+    r"|(?:unnamed|anonymous|unidentified|undisclosed|unattributed|nameless|unsourced|unverified|unconfirmed|leaked)"
+    r" (?:\w+ )?(?:sources?|officials?|insiders?|employees?|users?|posts?|tips?|letters?|callers?|blogs?|bloggers?"
+    r"|reports?"
+    r"|accounts?|informants?|witness\w*|memos?|e-?mails?|messages?|claims?|documents?|papers?|comments?|pamphlets?)"
+    r"|insider\w*|eingeweihte[nr]?|(?:nicht|un)(?: näher)? ?genannte[nr]? \w+|namenlose[nr]? \w+"
+    r"|anonyme[nrs]? (?:\w*quelle|hinweis|brief|anruf|schreiben|zuschrift|nutzer|beitrag|beiträge|posting|kreise|mail"
+    r"|informant|konten|konto)\w*|aus (?:gut )?(?:unterrichteten|informierten) kreisen|(?:aus|in) \w+kreisen"
+    r"|in der szene"
+    r"|nicht (?:namentlich )?(?:genannt|zitiert) werden|mit der sache vertraut\w*|geleakt\w*|durchgestochen\w*"
+    r"|wer nicht genannt werden)"
+)
+"""Whoever says it has no name."""
+STORY = plural(
+    "novel novella story tale fairytale fable saga epic poem ballad play comedy tragedy drama farce opera operetta"
+    " libretto musical ballet film movie thriller western sitcom soap series miniseries season episode sequel"
+    " prequel trilogy tetralogy comic manga anime cartoon videogame game satire parody spoof sketch screenplay script"
+    " storyline plot subplot whodunnit novelette romance fanfic podcast-drama monologue sonnet verse stanza myth legend"
+    " pantomime puppet-show lyrics refrain nursery-rhyme storybook picture-book chapbook mystery franchise"
+)
+WERK = zusammen(
+    "roman romane krimi thriller novelle erzählung kurzgeschichte märchen fabel heldensage göttersage"
+    " volkssage saga legende epos"
+    "gedicht ballade schauspiel theaterstück lustspiel trauerspiel singspiel puppenspiel krippenspiel"
+    " kasperletheater hörbuch chanson schlager komödie tragödie drama posse schwank"
+    " oper operette libretto musical ballett film fernsehserie miniserie seifenoper fortsetzung trilogie tatort"
+    " comic manga anime zeichentrick videospiel computerspiel rollenspiel brettspiel satire parodie sketch drehbuch"
+    " hörspiel heldenlied heldensage strophe bilderbuch kinderbuch jugendbuch mythos"
+)
+FIGURE = (
+    r"(?:protagonists?|heroines?|anti-?heroe?s?|narrators?|fictional|fictitious|make-believe"
+    r"|dystopi\w+|science[- ]fiction|sci-fi|blurb|plot (?:summary|twist)|cliffhanger"
+    r"|romanheld\w*|titelheld\w*|romanautor\w*|hauptfigur\w*|romanfigur\w*|protagonist\w*|ich-erzähler\w*"
+    r"|fiktiv\w*|fiktional\w*|erdacht\w*|erdichtet\w*|dystopi\w*|utopisch\w*|science-fiction\w*|klappentext\w*)"
+)
+"""Words for what only works of fiction have."""
+SCENARIO = (
+    r"(?:scenarios?|pathways?|simulations?|simulated \w+|stress[- ]tests?|thought experiments?|war ?games?|drills?"
+    r"|dry runs?|tabletop \w+|counterfactuals?|worst[- ]case\w*|best[- ]case\w*|what-if \w+|model runs?"
+    r"|contingency plan"
+    r"|exercises?(?! of)|training (?:case|exercise)s?|mock \w+|role[- ]plays?|rehearsals?"
+    r"|\w{0,20}szenari\w{1,20}|simulation\w*|stresstest\w*|gedankenexperiment\w*|gedankenspiel\w*|planspiel\w*"
+    r"|rollenspiel\w*|übungsfall\w*|übungslage\w*|übungsannahme\w*|\w{0,20}(?:beispiel|exempel)(?:e|s|en)?"
+    r"|beispiel(?:s?fall|rechnung|s?weise)\w*"
+    r"|modellrechnung\w*|musterfall\w*|schulfall|lehrbuchfall|fallbeispiel\w*|ernstfallübung\w*|\w*übung"
+    r"|alternate histor\w+|alternate-history|kontrafakt\w*|sensitivity analys\w+"
+    r"|hochrechnung\w*)"
+)
+PROPOSAL = (
+    plural(
+        "motion bill amendment draft proposal petition scheme suggestion recommendation initiative referendum"
+        " contention submission resolution request plan application claim argument counterclaim plea objection offer"
+        " bid idea manifesto demand blueprint appeal"
+    )
+    + "|"
+    + zusammen(
+        "antrag antrags anträge entwurf entwurfs entwürfe vorschlag vorschlags vorschläge begehren begehrens"
+        " forderung initiative petition plan pläne vorstoß vorhaben gesuch ansinnen bürgerentscheid volksentscheid"
+        " referendum vorlage novelle einwand einwände rüge klage berufung auffassung ansicht argument argumentation"
+        " angebot idee empfehlung konzept"
+    )
+)
+REJECTS = (
+    f"(?:{inflected('reject defeat dismiss decline refuse rebuff veto discard shelve abandon')}"
+    r"|overr(?:ule[sd]?|uling|ode|idden)|thr(?:ew|own) out|turn(?:s|ed)? (?:it |this |that |them )?down"
+    r"|vot(?:ed|es|ing) (?:it |this |that |them )?(?:down|against)"
+    r"|voted no|said no|fail(?:s|ed)?|founder(?:s|ed)|collapse[sd]?|died|dies|lapse[sd]|lost|was dropped|were dropped"
+    r"|fell (?:through|short|at|flat)|came to nothing|got nowhere|ran aground|went down|(?:was|were) withdrawn"
+    r"|withdrew|bur(?:y|ied)|kill(?:ed|s)?|axed|sank|torpedoed|thwarted|stymied|spurn(?:ed|s)|snubbed|balked"
+    r"|demurred|unmoved"
+    r"|preferred|turned away|settled (?:on|for)|fell (?:\w+ ){1,3}short|few supporters|unimpressed|unpersuaded"
+    r"|zum opfer|taube[nr]? ohren|untergegangen|short shrift|left out|omitted from|cut from|went the other way"
+    r"|ended in defeat|fell on deaf ears"
+    r"|met with (?:\w+ )?(?:refusal|rejection|opposition|resistance)|(?:not|n[’']t) (?:\w+ )?(?:make it|make its way"
+    r"|get (?:past|through"
+    r"|anywhere|beyond)|clear the|come into|come to pass|see the light|impress)|no (?:\w+ )?favou?r|winkte\w* ab"
+    r"|gegenliebe|absage"
+    r"|erteilte\w* (?:\w+ ){0,4}?absage|einen riegel|versagte\w*|nichts wissen|nicht(?:s)? (?:\w+ ){0,3}?(?:erfolg"
+    r"|abgewinnen)"
+    r"|(?:entschied|beschloss|wählte)\w* (?:sich )?(?:stattdessen|lieber|anders|vielmehr)|never (?:\w+ )?(?:became"
+    r"|made|came|adopted|enacted|passed|implemented|ratified|got|reached|went"
+    r"|built|entered|took|realised|realized|happened|materiali[sz]ed)"
+    r"|(?:not|n[’']t|cannot|unable to|unwilling to|without) (?:\w+ ){0,2}?(?:accept|agree|adopt|approv|carr(?:y|ied)"
+    r"|concur"
+    r"|enact|endors|follow|grant|implement|pass(?:ed)?\b|persuad|convinc|prevail|proceed|pursu|ratif|shar|succeed"
+    r"|support|surviv|sustain|uph[eo]ld|win\b|won\b|taken up|take up|allow|find favou?r|find a majority|become law"
+    r"|go through|secur|obtain|reach|adher)\w*"
+    r"|no (?:majority|quorum|support|takers|traction|seconder)|instead (?:chose|opted|decided|voted|adopted)"
+    r"|(?:chose|opted|decided|voted|preferred|settled) (?:\w+ ){0,3}?(?:against|otherwise|instead|another|not to"
+    r"|to keep"
+    r"|to retain|to leave)|opted for (?:another|a different|the other)"
+    r"|ablehn\w*|abgelehnt\w*|lehnte?n? (?:\w+ ){0,8}?ab\b|abschlägig\w*|verwarf\w*|verworfen\w*|verwirft|abgewiesen\w*"
+    r"|wie(?:s|sen|st) (?:\w+ ){0,8}?(?:ab|zurück)\b|zurückgewiesen\w*|zurückgezogen\w*|zog (?:\w+ ){0,6}?zurück\b"
+    r"|scheiter\w*|gescheitert\w*|durchgefallen|fiel (?:\w+ ){0,4}?durch\b|überstimmt|kippte\w*|gekippt|abgeschmettert"
+    r"|niedergestimmt|unterl(?:ag|egen)\w*|erfolglos\w*|vergeblich\w*|ohne erfolg|unbegründet\w*|unzulässig\w*"
+    r"|chancenlos|im sande|vom tisch|fallen ?gelassen|begraben|beerdigt|verpufft\w*|versand(?:et|ete)"
+    r"|ke?i?nen? (?:mehrheit|anklang|zustimmung|erfolg|gehör|unterstützung|gefolgschaft|aussicht)"
+    r"|keine (?:mehrheit|zustimmung|unterstützung|gefolgschaft|aussicht)"
+    r"|(?:verfehlte|verpasste)\w* (?:\w+ ){0,4}?(?:mehrheit|quorum)|(?:stimmte|votierte|entschied|sprach)\w* "
+    r"(?:\w+ ){0,4}?(?:dagegen|anders)"
+    r"|nicht (?:\w+ )?(?:angenommen|anschließen|anzuschließen|angeschlossen|beschlossen|durchgesetzt|durchsetzen"
+    r"|durchdringen|durchgedrungen|eingeführt|folgen|gefolgt|gebilligt|genehmigt|stattgegeben|teilen|geteilt"
+    r"|überzeugen|überzeugt|umgesetzt|verabschiedet|verwirklicht|weiterverfolgt|zugestimmt|zustimmen|zustande"
+    r"|durch\b)|(?:folg|teil|billig|übernahm|überzeug)(?:t|te|en|ten)? (?:\w+ ){0,6}?nicht\b"
+    r"|gab (?:dem|der|ihm|ihr|den) (?:\w+ ){0,3}?nicht statt)"
+)
+"""Does not take up what was proposed."""
+ENDED = (
+    r"(?:abolish(?:ed|es)|repeal(?:ed|s)|revok(?:ed|es)|rescind(?:ed|s)|annul(?:led|s)|withdrawn|withdrew|cancel(?:led"
+    r"|ed)|delet(?:ed|es)|remov(?:ed|es)|struck (?:down|out|from|off)|supersed(?:ed|es)|replac(?:ed|es)|omitted"
+    r"|lift(?:ed|s)"
+    r"|laps(?:ed|es)|expir(?:ed|es)|suspend(?:ed|s)|discontinued|quash(?:ed|es)|voided|invalidated|declared (?:void"
+    r"|invalid|null|unconstitutional)"
+    r"|scrapp?(?:ed|s)|phased out|done away with|did away with|fell away|ran out|sunset|ceased|came to an end"
+    r"|(?:is|was|are|were|be|been|long|now) (?:obsolete|outdated|out of date|defunct|deprecated|void|history|gone"
+    r"|archived)|retired"
+    r"|no longer \w+|not (?:\w+ )?(?:valid|in force|applicable|current|in effect) (?:any more|anymore|any longer)"
+    r"|lost (?:its|their) (?:force|effect|validity)|do not (?:rely|use)|aufgehoben|abgeschafft|außer kraft"
+    r"|weggefallen|entfallen|entfiel\w*|gestrichen"
+    r"|beseitigt|getilgt|ersetzt\w*|abgelöst\w*|überholt\w*|veraltet\w*|obsolet|hinfällig|ausgelaufen|abgelaufen"
+    r"|erloschen|erlosch|gekippt|kassiert|für (?:nichtig|verfassungswidrig|ungültig|unwirksam) erklärt"
+    r"|zurückgezogen|zurückgenommen|widerrufen|ausgesetzt|eingestellt|gegenstandslos"
+    r"|nicht (?:mehr|länger) \w+|gilt (?:\w+ ){0,4}?nicht mehr|lief (?:\w+ ){0,4}?aus\b|trat (?:\w+ ){0,6}?außer kraft"
+    r"|fiel (?:\w+ ){0,6}?weg\b|strich\b|strichen|hob(?:en)? [^.,;]{1,40}? auf|schaffte[nt]? [^.,;]{1,40}? ab"
+    r"|beseitigte\w*"
+    r"|setzte\w* [^.,;]{1,40}? außer kraft|archiviert|geschichte\b)"
+)
+"""A rule, or the text that has it, is over."""
+RULE = (
+    plural(
+        "rule law act statute section article provision regulation ordinance order directive decree code clause"
+        " paragraph subsection limit duty tax exemption guidance guideline leaflet notice circular edict ban bylaw"
+        " policy protocol standard scheme regime requirement restriction privilege tariff fee page document version"
+        " edition manual recommendation instruction schedule quota rate allowance subsidy contract agreement licence"
+        "treaty charter term condition price-list offer arrangement practice clause text wording entry advice"
+        " monograph label entitlement obligation permit"
+    )
+    + "|"
+    + zusammen(
+        "regel regelung gesetz verordnung vorschrift satzung ordnung bestimmung paragraph artikel absatz klausel"
+        " richtlinie erlass verbot gebot pflicht steuer befreiung ausnahme vorgabe merkblatt leitlinie fassung norm"
+        " tarif gebühr abgabe vertrag abkommen lizenz privileg zuschuss quote grenze grenzwert hinweis bekanntmachung"
+        " anweisung seite dokument ausgabe auflage empfehlung übergangsregelung anordnung protokoll tarifvertrag recht"
+        " passus satz zulage anspruch genehmigung"
+    )
+)
