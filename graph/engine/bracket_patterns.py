@@ -6,7 +6,7 @@ import re
 
 HIGH = "¹²³⁰⁴-⁹"
 """Raised digits, for a class of characters."""
-_DIGITS = rf"(?:\d{{1,18}}|[{HIGH}]{{1,18}})"
+_DIGITS = rf"(?:\d{{1,400}}|[{HIGH}]{{1,400}})"
 _NUMBER = rf"(?i:cite_)?{_DIGITS}(?:[a-f](?![^\W_]))?"
 """With a letter where one source has several: `[9a]`."""
 _KIND = (

@@ -11,14 +11,14 @@ from ...store.text.notation import RAISED as PLAIN
 from ...store.text.units import unit_by_name
 from .bracket_patterns import HIGH
 
-_LIST = r"\d{1,18}(?:\s?[,;–-]\s?\d{1,18}){0,30}"
+_LIST = r"\d{1,99}(?:\s?[,;–-]\s?\d{1,99}){0,30}"
 MARK = re.compile(
     rf"(?:(?<=[^\W\d_{HIGH}]{{3}})|(?<=[^\W\d_{HIGH}]{{3}} )(?=<sup|[{HIGH},]{{1,40}}(?:[.,;:)]|$))"
     rf"|(?<=[.!?,;:)\]\"”“»›’'*_…%€$£>])|(?<=(?<![^\W_])[^\W\d_{HIGH}]{{2}})|(?<=(?<![\d.,])(?:1[5-9]|20)\d\d))"
-    rf"(?:(?P<high>[{HIGH}]{{1,18}}(?:[,;˒⁻–-] ?[{HIGH}]{{1,18}}){{0,30}}[ᵃ-ᶠ]?)(?![\w⁺⁻])"
+    rf"(?:(?P<high>[{HIGH}]{{1,99}}(?:[,;˒⁻–-] ?[{HIGH}]{{1,99}}){{0,30}}[ᵃ-ᶠ]?)(?![\w⁺⁻])"
     rf"|<sup(?:\s[^<>\n]{{0,200}})?>\s?(?:<a\s[^<>\n]{{0,300}}>)?[*†]?(?P<tag>{_LIST})[a-f]?(?:</a>)?\s?</sup>"
     rf"|(?:\$\s?\^|\\textsuperscript|\^)\{{(?P<brace>{_LIST})[a-f]?\}}\$?"
-    rf"|\$\s?\^(?P<formula>\d{{1,18}})\$|\^(?P<caret>{_LIST})[a-f]?\^)"
+    rf"|\$\s?\^(?P<formula>\d{{1,99}})\$|\^(?P<caret>{_LIST})[a-f]?\^)"
 )
 """Behind a word, a year, a sign that ends words, or a tag."""
 NOTE = re.compile(

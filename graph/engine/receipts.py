@@ -20,7 +20,8 @@ NOTE = re.compile(r"^ {0,3}\[\^(\d{1,10})\]:[ \t]*(.*)$", re.MULTILINE)
 NOTE_LABEL = re.compile(r"^ {0,3}\[(\^[^\[\]\n]{1,80})\]:", re.MULTILINE)
 SMALL = re.compile(r"<sup>")
 """Numbers that are raised are read by themselves."""
-LONGEST_RANGE = 100
+LONGEST_RANGE, LARGEST = 100, 10**18 - 1
+"""Numbers of a range that are told one by one, and a number that no citation has: longer ones count as that."""
 
 
 class BracketedNumbers(NamedTuple):
@@ -88,5 +89,5 @@ def numbers_in(text: str) -> list[int]:
 
 def _numbers(text: str) -> Iterator[int]:
     for part in PART.finditer(WHERE.sub("", text).translate(PLAIN)):
-        first, last = int(part[1]), int(part[2] or part[1])
+        first, last = (min(int(number), LARGEST) for number in (part[1], part[2] or part[1]))
         yield from range(first, last + 1) if 0 <= last - first <= LONGEST_RANGE else (first, last)

@@ -110,3 +110,9 @@ def test_a_page_behind_a_citation_is_a_place_in_it() -> None:
 
 def test_a_raised_number_with_a_note_of_the_text_itself_is_no_citation() -> None:
     assert numbers_in("Brokers keep records.¹ They do.²\n\n¹ Rules, p. 4.\n") == [2]
+
+
+def test_a_number_with_more_digits_than_any_citation_has_is_no_citation_of_a_session() -> None:
+    for digits in "9" * 19, "9" * 300:
+        assert numbers_in(f"Brokers keep records [{digits}] here.") == [10**18 - 1]
+    assert numbers_in(f"Brokers keep records.{'⁹' * 30}") == [10**18 - 1]
