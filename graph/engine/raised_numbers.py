@@ -37,7 +37,9 @@ FUNCTIONS = frozenset(
     re.findall(r"\w+", "sin cos tan log exp alpha beta gamma delta sigma lambda omega theta rho phi chi psi eta")
 )
 SHORT_WORDS = frozenset(
-    re.findall(r"\w+", "EU UN US UK AI KI IT AG KG EC EG of to it is we so do up by go if me my or er es du ob um wo zu")
+    re.findall(
+        r"\w+", "EU UN US UK AI KI IT AG KG EC EG of to it is we so do up by go if me my or er es du ob um wo zu"
+    )
 )
 """Words of two letters behind which a two or a three is no square and no cube."""
 SQUARES = frozenset("23")

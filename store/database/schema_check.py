@@ -201,6 +201,8 @@ def _postgres_functions(connection: Connection) -> Iterator[str]:
                 yield f"the function {match[1]} is missing"
             elif folded(results[match[1]]) != folded(match[2]):
                 yield f"the function {match[1]} does something else"
+    if not is_installed(connection):
+        return
     action = (
         "SELECT proname FROM pg_proc WHERE pronamespace = current_schema()::regnamespace AND proname = ANY(%s) AND NOT "
         "EXISTS (SELECT 1 FROM unnest(proconfig) AS one WHERE one LIKE 'search_path=%%, pg_temp') ORDER BY proname"

@@ -38,7 +38,8 @@ FRAMED = ("<circle>", "<square>")
 FRAMED_NAME = re.compile("CIRCLED|PARENTHESIZED|DIGIT .{0,80} FULL STOP|NUMBER .{0,80} FULL STOP")
 ROMAN = re.compile("[\u2160-\u217f]")
 DASHES = {"\u2010": "-", "\u2011": "-", "\u2012": "–", "\u02d7": "−", "\u2796": "−", "\ufe58": "–", "\ufe63": "−",
-          "\u2052": "−", "\u2238": "−", "\u2296": "−", "\u2500": "–", "\u2501": "–", "\u23af": "–", "\u2e3a": "—"}  # fmt: skip
+          "\u2052": "−", "\u2238": "−", "\u2296": "−", "\u2500": "–", "\u2501": "–", "\u23af": "–",
+          "\u2e3a": "—"}  # fmt: skip
 """Dashes and minus signs that are seen as those that are common."""
 RELATIONS = {
     **dict.fromkeys("≦⩽≲⪅≯", "≤"), **dict.fromkeys("≧⩾≳⪆≮", "≥"), **dict.fromkeys("≪⋘≱﹤＜", "<"),
@@ -225,10 +226,9 @@ def _plain(sign: str) -> str:
         return unicodedata.normalize("NFKC", sign)
     if (number := _framed_number(sign)) or ROMAN.match(sign):
         return number or unicodedata.normalize("NFKC", sign)
-    if above := ABOVE.fullmatch(unicodedata.name(sign, "")):
-        return above[1].lower()
-    if letter := FRAMED_LETTER.fullmatch(unicodedata.name(sign, "")):
-        return letter[1]
+    name = unicodedata.name(sign, "")
+    if letter := ABOVE.fullmatch(name) or FRAMED_LETTER.fullmatch(name):
+        return letter[1].lower() if name.startswith("COMBINING") else letter[1]
     if unicodedata.decomposition(sign).startswith(FRAMED) and (bare := unicodedata.normalize("NFKC", sign)).isalpha():
         return bare
     return unicodedata.normalize("NFC", sign)

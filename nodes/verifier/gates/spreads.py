@@ -56,7 +56,8 @@ UNIVERSAL = re.compile(
     r"(?<!not )(?<!almost )(?<!nearly )(?<!nicht )(?<!fast )(?<!of )(?<!in )(?<!after )(?<!vor )(?<!bei )(?<!in )"
     r"\b(?:(?:all|each|every|jede[mnrs]?|alle[nrs]?|sämtliche[nrs]?)(?! (?:\d|other|zwei|drei|time))(?=\s[^\W\d_])"
     r"|(?<!if )(?<!than )(?<!without )(?<!hardly )any(?= [^\W\d_])|both|beide[mnrs]?|uniformly|consistently|durchweg"
-    r"|durchgängig|einheitlich|everyone|everybody|always|invariably|constantly|without exception|stets|immer|ausnahmslos|jedes Mal)\b",
+    r"|durchgängig|einheitlich|everyone|everybody|always|invariably|constantly|without exception|stets|immer"
+    r"|ausnahmslos|jedes Mal)\b",
     re.I,
 )
 LIMITS = re.compile(

@@ -170,9 +170,9 @@ it makes the tree itself, so that no login can put a head there that the next le
 logins than the owner's it takes one leaf for each row of their project that is there (`check_leaves`): a second leaf
 would say of a row that is as it was that it was changed. Temporary tables and views come last in the paths of all
 of them (`LAST_PATH`), where they stand for none of ours and for none of the server's: a view `pg_class` of an agent's
-own let it take the last number that there is. A number is the next one, since one far ahead would leave none for the rows that follow (`check_number`;
-triggers run in the order of their names). A sequence leaves a gap for every transaction that failed; a gap is to mean a
-loss."""
+own let it take the last number that there is. A number is the next one, since one far ahead would leave none for the
+rows that follow (`check_number`; triggers run in the order of their names). A sequence leaves a gap for every
+transaction that failed; a gap is to mean a loss."""
 
 
 def sqlite_triggers(table: Table) -> Iterator[str]:

@@ -73,13 +73,10 @@ class RunLook(NamedTuple):
         if name in SWITCHES:
             is_on = attributes.get("val") not in OFF
             return self._replace(hidden=is_on) if SWITCHES[name] == "hidden" else self._replace(struck=is_on)
-        if name in ("cs", "rtl"):
-            return self._replace(complex_script=value not in OFF)
+        if name in ("cs", "rtl", "rFonts"):
+            return self._in_fonts(attributes) if name == "rFonts" else self._replace(complex_script=value not in OFF)
         if name in ("ind", "spacing") and is_out_of_sight(attributes):
             return self._replace(small=True)
-        if name == "rFonts":
-            fonts = [attributes[each].lower() for each in ("ascii", "hAnsi") if each in attributes]
-            return self._replace(signs=all(map(SIGN_FONT.match, fonts))) if fonts else self
         size = _measure(value, name)
         if size is not None and name == "szCs":
             return self._replace(small_complex=size < SMALLEST)
@@ -100,6 +97,10 @@ class RunLook(NamedTuple):
             if name == "shd" and is_ground(attributes)
             else self
         )
+
+    def _in_fonts(self, attributes: Mapping[str, str]) -> RunLook:
+        fonts = [attributes[each].lower() for each in ("ascii", "hAnsi") if each in attributes]
+        return self._replace(signs=all(map(SIGN_FONT.match, fonts))) if fonts else self
 
     def over(self, base: RunLook) -> RunLook:
         """With what `base` says where this says nothing."""

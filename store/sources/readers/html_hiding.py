@@ -127,7 +127,10 @@ def sides_of(style: Style) -> dict[str, str]:
     """How far the sides of a box are from those of what it is placed in."""
     short = style.get("inset", "").split()
     whole = [*short, *short[:1] * 3][:2] + [*short[2:3], *short[:1]][:1] + [*short[3:4], *short[1:2], *short[:1]][:1]
-    return {name: style.get(name) or style.get(LOGICAL.get(name, "")) or value for name, value in zip(EDGES, whole or [""] * 4, strict=True)}
+    return {
+        name: style.get(name) or style.get(LOGICAL.get(name, "")) or value
+        for name, value in zip(EDGES, whole or [""] * 4, strict=True)
+    }
 
 
 def _is_beyond(style: Style) -> bool:

@@ -135,7 +135,9 @@ class PageStyles:
             style |= self._end_of(style)
         if self._is_mail and style.get("mso-hide") in OUTLOOK:
             style["display"] = "none"
-        variables = {**self._initial, **(around or {}), **style} if any("var(" in value for value in style.values()) else {}
+        variables = (
+            {**self._initial, **(around or {}), **style} if any("var(" in value for value in style.values()) else {}
+        )
         return {
             name: _resolved(_of_element(value, attributes), variables) if "(" in value else value
             for name, value in style.items()
@@ -253,14 +255,16 @@ def rules(sheet: str) -> Iterator[tuple[str, str, str]]:
             above, is_shown, _ = opened[-1] if opened else ("", True, [])
             is_shown &= len(opened) < DEEPEST and len(above) + len(piece) < LONGEST_VALUE
             scope, frames = SCOPE.match(piece), FRAMES.match(piece)
-            is_shown &= bool(scope or frames or piece[:9].lower() == "@property") or (holds(piece) if piece[:1] == "@" else is_selector(piece))
+            is_shown &= bool(scope or frames or piece[:9].lower() == "@property") or (
+                holds(piece) if piece[:1] == "@" else is_selector(piece)
+            )
             above = above if is_shown else ""
             inner = scope["root"] or "@scope" if scope else piece
             if piece[:6].lower() == "@layer":
                 layers.append((len(opened), ".".join([*(name for _, name in layers), piece[6:].strip() or f"<{at}>"])))
-            is_named = frames is not None or piece[:9].lower() == "@property"
-            named = f"@keyframes {frames['name']}" if frames else piece
-            inside = named if is_named else _nested(above, inner) if inner[:1] != "@" else above
+            has_name = frames is not None or piece[:9].lower() == "@property"
+            title = f"@keyframes {frames['name']}" if frames else piece
+            inside = title if has_name else _nested(above, inner) if inner[:1] != "@" else above
             opened.append((inside, is_shown, []))
             continue
         if piece[:6].lower() == "@layer" and match[0] == ";":

@@ -145,8 +145,8 @@ def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = Fal
 
 def _paper(tree: LexborHTMLParser, html: Style) -> Inherited:
     """What words have of a page that says nothing of their colours: a page may be dark alone."""
-    said = tree.css_first("meta[name=color-scheme]")
-    scheme = html.get("color-scheme") or ((said.attributes.get("content") or "").lower() if said is not None else "")
+    meta = tree.css_first("meta[name=color-scheme]")
+    scheme = html.get("color-scheme") or ((meta.attributes.get("content") or "").lower() if meta is not None else "")
     is_dark = "dark" in scheme.split() and "light" not in scheme.split()
     return Inherited("white", DARK) if is_dark else Inherited("black")
 

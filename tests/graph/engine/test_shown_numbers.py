@@ -15,7 +15,8 @@ SHOWN = (
     "[99, p. 4 ff.]", "[source 99]", "[99 seqq.]",
 )  # fmt: skip
 LABELLED = (
-    "[99a]", "[99 ff., 98]", "[98, 99a]", "[98a–99b]", "[#99]", "[# 99]", "[Source #99]", "[@99]", "[Nr. 99]", "[No. 99]",
+    "[99a]", "[99 ff., 98]", "[98, 99a]", "[98a–99b]", "[#99]", "[# 99]", "[Source #99]", "[@99]", "[Nr. 99]",
+    "[No. 99]",
     "[№ 99]", "[note 99]", "[Fn. 99]", "[Anm. 99]", "[doc 99]", "[document 99]", "[Dok. 99]", "[passage 99]", "[ref99]",
     "[source_99]", "[source-99]", "[source: 99]", "[cite 99]", "[cite:99]", "[cite_99a]", "[citation:99]", "[S99]",
     "[R99]", "[98 to 99]", "[98 bis 99]", "[98 or 99]", "[98 oder 99]", "[98 sowie 99]", "[98…99]", "[98..99]",
@@ -25,7 +26,8 @@ LABELLED = (
     "[99, 2. Aufl.]", "[⁹⁹]", "⁅⁹⁹⁆", "⁽⁹⁹⁾", "〘99〙", "⦗99⦘", "[^n99]", "[^note99]", "[^source-99]", "【99a】",
 )  # fmt: skip
 HIGH = (
-    "EU⁹⁹", "US⁹⁹", "KI⁹⁹", "AG³", "EU²", "of⁹⁹", "BC⁹⁹", "EU<sup>99</sup>", "EU⁹\u200b⁹", "EU\u200b⁹⁹", "of <b>EU</b>⁹⁹",
+    "EU⁹⁹", "US⁹⁹", "KI⁹⁹", "AG³", "EU²", "of⁹⁹", "BC⁹⁹", "EU<sup>99</sup>", "EU⁹\u200b⁹", "EU\u200b⁹⁹",
+    "of <b>EU</b>⁹⁹",
     "records in 2019⁹⁹", "50 %⁹⁹", "50%⁹⁹", "30 €⁹⁹", "records⁹⁹ᵃ", "records<sup>99a</sup>",
     'records<sup class="c">99</sup>', 'records<sup><a href="#r99">99</a></sup>', "records<sup>*99</sup>",
     "records&#8313;&#8313;", "records&#x2079;&#8313;", "records^99^", "records$^{99}$", "records.$^{99}$",

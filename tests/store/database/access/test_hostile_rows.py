@@ -130,8 +130,8 @@ def test_a_status_that_there_is_not_is_named_and_can_be_taken_out_of_sight(fresh
 
 
 SHADOWS = {
-    "a view that says no table is secured": "CREATE TEMP VIEW pg_class AS SELECT oid, false AS relrowsecurity, relowner "
-    "FROM pg_catalog.pg_class",
+    "a view that says no table is secured": "CREATE TEMP VIEW pg_class AS SELECT oid, false AS relrowsecurity, "
+    "relowner FROM pg_catalog.pg_class",
     "a view that says all tables are its own": "CREATE TEMP VIEW pg_class AS SELECT oid, relrowsecurity, (SELECT oid "
     "FROM pg_catalog.pg_roles AS one WHERE one.rolname = session_user) AS relowner FROM pg_catalog.pg_class",
     "a table that says so": "CREATE TEMP TABLE pg_class AS SELECT oid, false AS relrowsecurity, relowner "
@@ -155,10 +155,10 @@ def test_a_store_of_an_earlier_version_is_told_of_and_closed_by_installing_again
     with psycopg.connect(fresh.address.rstrip("?&"), autocommit=True) as owner:
         owner.execute(f"SET search_path = {fresh.schema}")
         owner.execute("ALTER FUNCTION check_number() SET search_path FROM CURRENT")
-    named = "the function check_number takes temporary tables for the store's own: run `pcite access install`"
-    assert named in schema_check.check(fresh.address + "schema=" + fresh.schema).findings
+    sentence = "the function check_number takes temporary tables for the store's own: run `pcite access install`"
+    assert sentence in schema_check.check(fresh.address + "schema=" + fresh.schema).findings
     install(fresh.owner)
-    assert named not in schema_check.check(fresh.address + "schema=" + fresh.schema).findings
+    assert sentence not in schema_check.check(fresh.address + "schema=" + fresh.schema).findings
 
 
 def test_an_operator_that_stands_in_public_is_not_called(fresh: Logins) -> None:
