@@ -11,7 +11,7 @@ from ...prompts.phrases import FAILED_CITATION, FLAGS, MISSING_CITATION
 from ...store import citations
 from ...store.citations import RegisteredCitation
 from ...store.database import Database
-from ...store.errors import CitationNotFound, UnknownCitation
+from ...store.errors import CitationNotFound, InputError, UnknownCitation
 from ...store.records import Grounding
 from .receipts import NO_SOURCE, numbers_in, receipt
 from .results import Receipts
@@ -63,8 +63,10 @@ class ReceiptLedger:
         stored = [each for each in listed if each.session_id == self.db.context.session_id]
         return {each.id: self.issue(each) for each in stored if each.id in own or each.report_id == grounding.report_id}
 
-    def holds(self, citation_id: int | str, presented: str) -> bool:
-        """Whether a receipt is that of a citation of the context's session."""
+    def holds(self, citation_id: int | str, presented: object) -> bool:
+        """Whether a receipt is that of a citation of the context's session; what is no text is none."""
+        if not isinstance(presented, str):
+            return False
         try:
             cited = citations.get_registered(self.db, citation_id)
         except CitationNotFound:
@@ -84,6 +86,7 @@ class ReceiptLedger:
             receipts: by number what the results of the citations had as `receipt`; with them, a number without
                 a receipt that fits is unknown even where the session has a citation of that number.
         """
+        _check_receipts(receipts)
         numbers = numbers_in(text)
         fit = self.issued(numbers)
         if receipts is not None:
@@ -104,6 +107,7 @@ class ReceiptLedger:
         Raises:
             DatabaseUnavailable: the store cannot be read.
         """
+        _check_receipts(receipts)
         there = {each.id: each for each in citations.list_by_id(self.db, list(ids))}
         refusals = {number: self._refusal(there.get(number), receipts) for number in ids}
         if NO_SOURCE in refusals:
@@ -129,6 +133,18 @@ class ReceiptLedger:
         if cited.extraction_method == "negative":
             return NumberRefusal(FAILED_CITATION, "says that its source does not support the claim")
         return None
+
+
+def _check_receipts(receipts: object) -> None:
+    """Receipts may be read from a file that somebody has written in.
+
+    Raises:
+        InputError: they are no mapping.
+    """
+    if receipts is not None and not isinstance(receipts, Mapping):
+        problem = f"they are {type(receipts).__name__}, not receipts by number"
+        do = "Give a mapping as {1: receipt}, or `ToolContext.receipts`; leave it out to check numbers alone"
+        raise InputError("checking receipts", problem, do)
 
 
 def unknown(refused: Mapping[int, NumberRefusal]) -> UnknownCitation:

@@ -9,45 +9,19 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from ...nodes.segmenter.prose import defined, label, prose
+from ...store.text.notation import RAISED as PLAIN
+from .bracket_patterns import GROUP, LABELLED, PAGE_ALONE, PART, WHERE
 from .raised_numbers import raised_numbers
 from .shown_brackets import shown
 
-NUMBER = r"(?i:cite_)?\d{1,18}"
-PLACE = (
-    r"(?:(?<!\s)\s*[,:]\s*(?i:pp?\.|pages?\b|s\.|seiten?\b|§+|sect?\.|section\b|abschnitt\b|art\.|article\b|artikel\b|kap\."
-    r"|chap\.|chapter\b|para\.|rn\.|abs\.|nr\.)[^\[\]\n,;]{1,40}+)"
-)
-ONWARDS = r"(?:\s?(?i:ff?\.?|et seqq?\.?|seqq?\.?|passim)(?![^\W_]))?"
-"""Behind a number: this and what follows."""
-BETWEEN = r"(?:\s*[,;–—−&，；、-]\s*|\s+(?:(?:and|und)\s+|&\s*)?)"
-LEAD = (
-    r"(?:(?i:see(?: also)?|cf\.?|siehe(?: auch)?|vgl\.?|refs?\.?|references?|citations?|zitat|sources?|quellen?)"
-    r"\s{1,3})?"
-)
-ADDRESS = (
-    r"\(\s*+(?:<[^<>\n]{0,1000}>|(?:[^()\s]|\([^()\s]{0,200}\)){0,1000}+)"
-    r"(?:\s+[\"'(][^\"'()\n]{0,200}[\"')])?\s*+\)"
-)
-"""Where a link leads to."""
-GROUP = re.compile(
-    rf"(?<!\b[a-z_])\[(\^?)\s*[*_]{{0,3}}{LEAD}({NUMBER}{PLACE}?+{ONWARDS}(?:{BETWEEN}{NUMBER}{PLACE}?+{ONWARDS})*)"
-    rf"[*_]{{0,3}}\s*+(?:[.,;]\s*+)?(?:†[^\[\]\n]{{0,80}})?\](?!{ADDRESS})"
-)
-"""`[1]`, `[1, 2]`, `[1-3]`, `[1, p. 24]`, `[cite_001]`, `[see 1]`; not the text of a link, and not `d[8]`."""
-PAGE_ALONE = re.compile(
-    rf"(?<![\])\d\w])(?<![\])] )(?<!\], )\[{LEAD}(?i:pp?\.|pages?|s\.|seiten?)\s?\d{{1,6}}"
-    rf"(?:\s?[-–,;]\s?\d{{1,6}}){{0,20}}{ONWARDS}\s?\]"
-    rf"(?!{ADDRESS}|\s?[\[(:])"
-)
-"""`[S. 99]`, `[pp. 9–10]`, of no source; behind another mark, or a year in brackets, it is a place in that."""
 NO_SOURCE = 0
 """The number of a mark that names none: no citation has it."""
-WHERE = re.compile(PLACE)
-PART = re.compile(r"(?:cite_)?(\d+)(?:\s*[–—−-]\s*(?:cite_)?(\d+))?", re.IGNORECASE)
 NOTE = re.compile(r"^ {0,3}\[\^(\d{1,10})\]:[ \t]*(.*)$", re.MULTILINE)
+NOTE_LABEL = re.compile(r"^ {0,3}\[(\^[^\[\]\n]{1,80})\]:", re.MULTILINE)
 SMALL = re.compile(r"<sup>")
 """Numbers that are raised are read by themselves."""
-LONGEST_RANGE = 100
+LONGEST_RANGE, LARGEST = 100, 10**18 - 1
+"""Numbers of a range that are told one by one, and a number that no citation has: longer ones count as that."""
 
 
 class BracketedNumbers(NamedTuple):
@@ -86,19 +60,21 @@ def _pages(text: str) -> Iterator[BracketedNumbers]:
 
 
 def _bracketed(text: str) -> Iterator[BracketedNumbers]:
-    noted, addressed, until = notes_in(text), defined(text), -1
+    noted, addressed, until = {match[1] for match in NOTE_LABEL.finditer(prose(text))}, defined(text), -1
     seen = shown(text)
-    for match in GROUP.finditer(seen.text):
+    matches = [*GROUP.finditer(seen.text), *LABELLED.finditer(seen.text)]
+    for match in sorted(matches, key=lambda match: match.start()):
         start, end = seen.span(*match.span())
         start -= text[start - 1 : start] == "\\"
-        if SMALL.match(text, start) or (match[1] and match[2].isdecimal() and int(match[2]) in noted):
+        inside = match[0][1:-1]
+        if SMALL.match(text, start) or (match.re is GROUP and match["note"] and inside in noted):
             continue
         begins = not text[text.rfind("\n", 0, start) + 1 : start].strip()
         is_other = text[start - 1 : start] == "!" or (text[start - 1 : start] == "]" and until != start)
-        links = is_other and label(match[2]) in addressed
+        links = is_other and label(inside) in addressed
         if not links and not (begins and text[end : end + 1] == ":"):
             until = end
-            yield BracketedNumbers(start, end, tuple(dict.fromkeys(_numbers(match[2]))))
+            yield BracketedNumbers(start, end, tuple(dict.fromkeys(_numbers(match["numbers"]))))
 
 
 def notes_in(text: str) -> dict[int, str]:
@@ -112,6 +88,6 @@ def numbers_in(text: str) -> list[int]:
 
 
 def _numbers(text: str) -> Iterator[int]:
-    for part in PART.finditer(WHERE.sub("", text)):
-        first, last = int(part[1]), int(part[2] or part[1])
+    for part in PART.finditer(WHERE.sub("", text).translate(PLAIN)):
+        first, last = (min(int(number), LARGEST) for number in (part[1], part[2] or part[1]))
         yield from range(first, last + 1) if 0 <= last - first <= LONGEST_RANGE else (first, last)

@@ -8,7 +8,7 @@ import re
 from ...nodes.segmenter.prose import prose
 from ...store.text.normal import ComparableText, comparable
 
-BRACKETS = str.maketrans("［【〔⟦❲⁅﹝〖］】〕⟧❳⁆﹞〗", "[" * 8 + "]" * 8)
+BRACKETS = str.maketrans("［【〔⟦❲⁅﹝〖⦗〘⦋⟬⁽］】〕⟧❳⁆﹞〗⦘〙⦌⟭⁾", "[" * 13 + "]" * 13)
 ESCAPED = re.compile(r"\\(?=[\[\]])|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,10});")
 """What Markdown and HTML show as another sign: `\\[`, `&#91;`."""
 RAISED = re.compile(r"<(?=sup>[ ]?\[)")

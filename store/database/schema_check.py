@@ -26,6 +26,7 @@ from .tables import VERSION, Row, can_search, unreleased_version
 from .tables.base import YesNo
 from .tables.log import KINDS
 from .tables.schema import rules, store_version, tables_of
+from .tables.triggers import CLOSED
 from .tables.views import VIEWS, free_name, views
 from .tables.words import words_of
 
@@ -200,6 +201,14 @@ def _postgres_functions(connection: Connection) -> Iterator[str]:
                 yield f"the function {match[1]} is missing"
             elif folded(results[match[1]]) != folded(match[2]):
                 yield f"the function {match[1]} does something else"
+    if not is_installed(connection):
+        return
+    action = (
+        "SELECT proname FROM pg_proc WHERE pronamespace = current_schema()::regnamespace AND proname = ANY(%s) AND NOT "
+        "EXISTS (SELECT 1 FROM unnest(proconfig) AS one WHERE one LIKE 'search_path=%%, pg_temp') ORDER BY proname"
+    )
+    for name in connection.exec_driver_sql(action, ([name.partition("(")[0] for name in CLOSED],)).scalars():
+        yield f"the function {name} takes temporary tables for the store's own: run `pcite access install`"
 
 
 def _views(look: Inspector) -> Iterator[str]:

@@ -20,9 +20,9 @@ ROWS = (
     ("ⲁⲃⲇⲉⲓⲕⲙⲛⲡⲧⲩⲱ", "abdeikmnptuw"),
     ("ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "BPDTGKJCZFMNLSRVHWXYAEIOU"),
 )
-ROUND = "〇○◯⚬⭕◌°"
+ROUND = "〇○◯⚬⭕◌°⊕⊖⊗⊙⊚\u0c02\u0c82\u0d02\u1036\u17c6"
 """Signs that pass for the letter o between letters."""
-STROKES = str.maketrans("øŋɔłđħŧıʇ", "onoldhtit")
+STROKES = str.maketrans("øŋɔłđħŧıʇꞇꝋⱦ", "onoldhtittot")
 """Latin letters that pass for plain ones, where a word of denial is written with them."""
 DENIALS = frozenset(
     [

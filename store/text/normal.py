@@ -21,8 +21,9 @@ PLAIN = re.compile(r"[\t-\r\x1c-~\x85\xa0-\xac\xae-\xb4\xb6-\u024f–—‘’�
 """Texts that are their own normal form."""
 BIDI = re.compile(r"[\u061c\u200f\u202a-\u202e\u2066-\u2069]")
 """Controls that set the order in which text is shown, marks for right to left among them: they turn `5-9` round."""
-ZERO = re.compile(r"(?<![\w.,])\d[\d.,]*O[\dO.,]*(?!\w)")
-"""A number with the letter O in the place of a zero."""
+ZERO = re.compile(r"(?<![\w.,])\d[\d.,]*(?:O[\dO.,]*(?!\w)|[oº°](?=\s?[%€$]))")
+"""A number with the letter O, or a small ring, in the place of a zero."""
+ZEROS = str.maketrans("Ooº°", "0000")
 OVERRIDE = re.compile(r"\u202e([^\u202a-\u202e\u2066-\u2069\n]*)")
 """Text that is shown from right to left, whatever it is."""
 BROKEN = re.compile(r"\u00ad[ \t]*\r?\n\s*(?=\w)")
@@ -36,21 +37,26 @@ STYLED = ("<font>", "<wide>", "<narrow>")
 FRAMED = ("<circle>", "<square>")
 FRAMED_NAME = re.compile("CIRCLED|PARENTHESIZED|DIGIT .{0,80} FULL STOP|NUMBER .{0,80} FULL STOP")
 ROMAN = re.compile("[\u2160-\u217f]")
-DASHES = {"\u2010": "-", "\u2011": "-", "\u2012": "–", "\u02d7": "−", "\u2796": "−", "\ufe58": "–", "\ufe63": "−"}
+DASHES = {"\u2010": "-", "\u2011": "-", "\u2012": "–", "\u02d7": "−", "\u2796": "−", "\ufe58": "–", "\ufe63": "−",
+          "\u2052": "−", "\u2238": "−", "\u2296": "−", "\u2500": "–", "\u2501": "–", "\u23af": "–",
+          "\u2e3a": "—"}  # fmt: skip
 """Dashes and minus signs that are seen as those that are common."""
 RELATIONS = {
     **dict.fromkeys("≦⩽≲⪅≯", "≤"), **dict.fromkeys("≧⩾≳⪆≮", "≥"), **dict.fromkeys("≪⋘≱﹤＜", "<"),
     **dict.fromkeys("≫⋙≰﹥＞", ">"), "≢": "≠", "﹦": "=", "＝": "=",
 }  # fmt: skip
 """Signs of order with what they say in common ones."""
-STRUCK = re.compile(r"(?:\w[\u0335-\u0338\u0488\u0489\u20d2\u20d3\u20e5\u20ea\u20eb])+")
+STRUCK = re.compile(r"(?:\w[\u0335-\u0338\u0488\u0489\u20d2\u20d3\u20e0\u20e5\u20ea\u20eb])+")
 """Letters with a stroke through each."""
 PIERCED = re.compile(rf"(?<![A-Za-z])[A-Za-z]+(?:[{ROUND}]+|[\ue000-\uf8ff])[A-Za-z]+")
 """Letters with a sign that passes for one of them, or one that each fount has otherwise."""
 ACCENTED = re.compile(r"(?<!\w)[A-Za-z\u00c0-\u024f]{0,8}[\u00aa\u00ba\u00c0-\u024f][A-Za-z\u00c0-\u024f]{0,8}(?!\w)")
 RAISED = re.compile(r"(?<![^\s(])(?:[⁰¹²³⁴-⁹]+|[₀-₉]+)(?=[ \u00a0][^\W\d_])")
 """A number in small digits that stands in a sentence alone: no power of anything, and before its noun no note."""
+KEYCAP = "\u20e3"
 SMALL = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
+SMALL_MINUS = re.compile(r"(?<![\w⁻₋])[⁻₋](?=\d)")
+"""A minus in small before digits of the usual size."""
 TINY_WORD = re.compile(r"(?<![\w^])[ʰ-ʸˡ-ˤᴬ-ᵪⁱⁿₐ-ₜ]{2,30}(?!\w)")
 """A word of small letters alone."""
 FRAMED_LETTER = re.compile(
@@ -79,6 +85,10 @@ TURNED = re.compile(
 """HTML that shows text from right to left, whatever it is."""
 WIDE_SPACES = frozenset("\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u205f\u3000")
 MAJORITY = 0.5
+ABOVE = re.compile("COMBINING LATIN SMALL LETTER ([A-Z])")
+"""A letter over another one, as `n\u0366t` has it."""
+RARE_LATIN = re.compile("[\ua722-\ua7ff\U0001df00-\U0001df2b]")
+"""Latin letters of old hands and of phonetics, which no word of German or English has."""
 
 
 class ComparableText(NamedTuple):
@@ -177,6 +187,8 @@ def _joined(order: Iterator[int], text: str) -> list[tuple[str, int, int]]:
         sign = text[at]
         if _is_hidden(sign):
             continue
+        if sign == KEYCAP and signs and signs[-1][0].isdigit():
+            continue
         if signs and unicodedata.combining(sign):
             last, start, end = signs[-1]
             whole = unicodedata.normalize("NFC", last + sign)
@@ -214,8 +226,9 @@ def _plain(sign: str) -> str:
         return unicodedata.normalize("NFKC", sign)
     if (number := _framed_number(sign)) or ROMAN.match(sign):
         return number or unicodedata.normalize("NFKC", sign)
-    if letter := FRAMED_LETTER.fullmatch(unicodedata.name(sign, "")):
-        return letter[1]
+    name = unicodedata.name(sign, "")
+    if letter := ABOVE.fullmatch(name) or FRAMED_LETTER.fullmatch(name):
+        return letter[1].lower() if name.startswith("COMBINING") else letter[1]
     if unicodedata.decomposition(sign).startswith(FRAMED) and (bare := unicodedata.normalize("NFKC", sign)).isalpha():
         return bare
     return unicodedata.normalize("NFC", sign)
@@ -258,8 +271,9 @@ def _latin(text: str) -> str:
     """The text with Latin letters in the words in which others pass for them, and zeros in numbers."""
     words = WORD.sub(lambda match: _plain_word(match[0]) if _passes(match[0], text) else match[0], text)
     words = RAISED.sub(lambda match: match[0].translate(SMALL), words)
+    words = SMALL_MINUS.sub("−", words)
     words = TINY_WORD.sub(lambda match: _same_length(unicodedata.normalize("NFKC", match[0]), match[0]), words)
-    return ZERO.sub(lambda match: match[0].replace("O", "0"), words)
+    return ZERO.sub(lambda match: match[0].translate(ZEROS), words)
 
 
 def _plain_word(word: str) -> str:
@@ -306,7 +320,7 @@ def _passes(word: str, text: str) -> bool:
     alike = [letter for letter in word if ord(letter) in LATIN_OF]
     if any(LATIN.match(letter) for letter in word):
         mixed = any(unicodedata.name(letter, "").startswith(UNMIXED) for letter in word)
-        return bool(alike) or mixed or _is_set_between(word)
+        return bool(alike) or mixed or RARE_LATIN.search(word) is not None or _is_set_between(word)
     if any(letter.isdigit() for letter in word):
         return bool(alike) or any(unicodedata.name(letter, "").startswith("CYRILLIC") for letter in word)
     is_greek_letter = len(word) == 1 and unicodedata.name(word, "").startswith("GREEK")

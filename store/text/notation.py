@@ -29,9 +29,9 @@ TAIL = re.compile(
 )
 """What may stand behind the digits of a number and be part of it."""
 SIGN = re.compile(
-    rf"(?:(?:^|(?<=[\s(\[=<>≤≥≠~≈|:,;/„“\"'€$£¥]))(?<!\d[ \u00a0\u202f])(?P<sign>[{MINUS}])"
+    rf"(?:(?:^|(?<=[\s(\[=<>≤≥≠~≈|:,;/„“\"'€$£¥]))(?<!\d[ \u00a0\u202f])(?P<sign>[{MINUS}]|[−↓▼⬇🔻][ \u00a0\u202f]?)"
     r"|(?P<both>±\s?|\+/[-−–]\s?|\bplus[/-]minus\s|\bplus or minus\s|\bplus oder minus\s)"
-    r"|(?P<word>\b(?:minus|negative)\s)|(?<!\w)(?P<plus>\+))$",
+    r"|(?P<word>\b(?:minus\s|negative\s|neg\.\s?))|(?<!\w)(?P<plus>[+↑▲⬆🔺]))$",
     re.I,
 )
 BELOW = re.compile(
@@ -41,6 +41,8 @@ BELOW = re.compile(
     re.I,
 )
 """South and west are counted from zero downwards as well."""
+BEHIND = re.compile(r"−(?=\s?(?:[€$£%]|EUR\b|USD\b|euros?\b|Euro\b|dollars?\b)|\s*[|.,;)]|\s*$)")
+"""Book-keepers write `500− euros`."""
 FALL = re.compile(
     r"\b(?:fell|fall\w*|drop\w*|declin\w*|decreas\w*|reduc\w*|shr[aiu]nk\w*|los[st]\w*|deficit\w*|cut|down|sank\w*"
     r"|sink\w*|gesunken|gefallen|fiel\w*|Rückgang\w*|Verlust\w*|Defizit\w*|Minus|Abnahme|verringer\w*|schrumpf\w*)"
@@ -107,7 +109,7 @@ def sign(text: str, start: int, end: int) -> Sign:
         begin = start - len(match[0])
         factors = (-1.0,) if match["sign"] or match["word"] else (1.0,)
         kind = "±" if match["both"] else ""
-    elif BELOW.match(text, end):
+    elif BELOW.match(text, end) or BEHIND.match(text, end):
         factors = (-1.0,)
     elif FALL.search(ahead):
         factors = (1.0, -1.0)

@@ -36,8 +36,12 @@ LONG_SCALE = {"billion": 1e12}
 """What a word means in German where English has it too."""
 
 _UNIT = "|".join(sorted(ENGLISH, key=len, reverse=True))
-_SMALL = rf"(?:(?:{TENS_EN.replace(' ', '|')})[- ](?:{'|'.join(ONES_EN.split()[:9])})|{_UNIT})"
-_HUNDREDS = rf"(?:(?:{_SMALL}|a)[ ]hundred(?:(?:[ ]and)?[ ]{_SMALL})?|{_SMALL})"
+_SPACE = r"(?:[ \u00a0\u202f]|[ \t]?\r?\n[ \t]?)"
+"""Within a number of several words, also where a line ends."""
+_JOINT = rf"(?:[-–](?:\r?\n)?|{_SPACE})"
+"""Between tens and ones."""
+_SMALL = rf"(?:(?:{TENS_EN.replace(' ', '|')}){_JOINT}(?:{'|'.join(ONES_EN.split()[:9])})|{_UNIT})"
+_HUNDREDS = rf"(?:(?:{_SMALL}|a){_SPACE}hundred(?:(?:{_SPACE}and)?{_SPACE}{_SMALL})?|{_SMALL})"
 _SCORE = (
     rf"(?:a|one) score(?= of (?:people|men|women|children|[a-z]{{3,20}}s\b)(?! points?\b))(?! of points)"
     rf"|(?:two|three|four|five|six)(?:[ -]?score and {_SMALL}|-?score(?= [a-z])|[ ]score(?= (?:years|of)\b))"
@@ -62,7 +66,7 @@ _LABELS = (
 )  # fmt: skip
 ROMAN = r"(?=[IVXLC])(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})"
 """Up to 99; a number only behind what is numbered so."""
-_GROUPED = r"\d{1,3}(?:[ \u00a0\u202f'’ʼ´`_]\d{3})+(?:[.,]\d+)?(?![.,]?\d)"
+_GROUPED = r"\d{1,3}(?:[ \u00a0\u202f'’ʼ´`_˙ʹ]\d{3})+(?:[.,]\d+)?(?![.,]?\d)"
 NUMERAL = re.compile(
     rf"(?P<digits>(?<![\w^])(?<![^\W\d_][-./])(?<!\d[.,/])(?:{_GROUPED}|\d+(?:[.,]\d+)*)"
     r"|(?<![^\s(<>=~≈≤≥+−–-])[.,]\d+(?![.,]?\d)"
@@ -71,14 +75,14 @@ NUMERAL = re.compile(
     rf"|(?P<half>\b(?i:half an?|a half|eine?[mnrs]? halbe[mnrs]?)(?=[ -](?i:{_HALVED})))"
     r"|(?P<bakers>\b(?i:(?:a|one) baker['’]s dozen)\b)"
     rf"|(?P<english>\b(?i:a dozen|a thousand|{_SCORE}|a {_GROSS}"
-    rf"|{_HUNDREDS}(?:[ ]thousand(?:,?[ ](?:and[ ])?{_HUNDREDS})?)?)\b)"
+    rf"|{_HUNDREDS}(?:{_SPACE}thousand(?:,?{_SPACE}(?:and{_SPACE})?{_HUNDREDS})?)?)\b)"
     rf"|(?P<german>(?<!\w)(?<!vom )(?i:(?:{_PART})+))(?=\b|(?i:{_SUFFIX}))"
     r"|(?P<often>\b(?i:once|twice|thrice)\b)"
     rf"|(?P<article>{_ARTICLE}\b)"
     rf"|(?P<roman>(?:{'|'.join(f'(?<={label} )' for label in _LABELS)}){ROMAN}(?![\w’'.-]|[ ][A-Z]\.))"
 )
 _SCALES = "|".join(sorted(SCALES.keys() - {"gross", "gros"}, key=len, reverse=True))
-_SCALE = re.compile(rf"[ \u00a0\u202f-]?(?i:({_SCALES}|{_GROSS}|gros(?= (?!d(?:er|es)\b|von\b))))\b\.?(?!-)")
+_SCALE = re.compile(rf"(?:{_SPACE}|-)?(?i:({_SCALES}|{_GROSS}|gros(?= (?!d(?:er|es)\b|von\b))))\b\.?(?!-)")
 _FOREIGN = {"de": re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?"), "en": re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?")}
 _OWN = {"de": re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?"), "en": re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")}
 
@@ -151,12 +155,12 @@ PARTS = re.compile(
 )
 
 
-_PLAIN = str.maketrans("", "", ".,'’ʼ´`_ \u00a0\u202f")
+_PLAIN = str.maketrans("", "", ".,'’ʼ´`_˙ʹ \u00a0\u202f")
 
 
 def readings(digits: str, lang: str) -> frozenset[float]:
     """What `1.234` can mean: the grouping of its own language is one reading, that of the other one of two."""
-    plain = re.sub(r"[ \u00a0\u202f'’ʼ´`_]", "", digits)
+    plain = re.sub(r"[ \u00a0\u202f'’ʼ´`_˙ʹ]", "", digits)
     marks = sorted({char for char in plain if char in ".,"}, key=plain.index)
     if not marks:
         return frozenset((float(plain),))
@@ -203,7 +207,7 @@ TIMES_OF = {"hundred": 100, "dozen": 12, "gross": 144, "score": 20}
 def english(words: str) -> int:
     """The value of `two hundred and five thousand`, in lower case."""
     total = current = 0
-    for word in re.split(r"[ ,-]+|(?<=[a-z])(?=score\b)", words):
+    for word in re.split(r"[\s,–-]+|(?<=[a-z])(?=score\b)", words):
         if word == "thousand":
             total, current = total + max(current, 1) * 1000, 0
         elif word in TIMES_OF:

@@ -46,7 +46,7 @@ UNIT_NAMES = {
     MeasureUnit("time", 14 * DAY, "clock"): "fortnights?",
     MeasureUnit("working time", DAY): "(?:business|working)~days? (?:Arbeits|Werk|Bank)tage?[ns]?",
     MeasureUnit("share", 1.0): "percent per~cent Prozent vom~Hundert",
-    MeasureUnit("share", 0.1): "Promille per~mille? vom~Tausend",
+    MeasureUnit("share", 0.1): "Promille per~?mill?e? per~thousand vom~Tausend",
     MeasureUnit("basis points", 1.0): "basis~points? bps? Basispunkte?n?",
     MeasureUnit("points", 1.0): (
         "(?:percentage|percent)~points? pp points? Punkte?n? Prozentpunkte?n? %-?(?:points?|Punkten?)"

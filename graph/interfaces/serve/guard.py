@@ -117,6 +117,11 @@ class Guard:
     async def _whole(self, headers: Headers, receive: Receive, body: bytearray) -> Receive:
         """The request once all of it is in `body`, so that nothing too large or too slow goes further."""
         most, together = self._serving.limits.body_bytes, self._serving.limits.all_bodies_bytes
+        if "content-length" in headers and "transfer-encoding" in headers:
+            problem = "it says twice how long it is, by Content-Length and by Transfer-Encoding"
+            raise RequestRefused(
+                400, "TwoLengths", "reading the request", problem, "Say it in one way", headers={"connection": "close"}
+            )
         declared = headers.get("content-length", "0")
         if not declared.isdecimal() or len(declared) > 15 or int(declared) > most:
             raise _too_large(most)

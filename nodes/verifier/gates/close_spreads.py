@@ -17,6 +17,7 @@ from .spreads import (
     LabelledSpread,
     is_end_of_range,
     is_mean,
+    is_mean_in_clause,
     label_of,
     labelled,
     varies,
@@ -62,7 +63,7 @@ def _as_what(
             return "as a spread"
         if not item.bound.hedged and is_end_of_range(item, claim, premise, stated, same):
             return "as one end of a range"
-    return _as_a_center(item, words, premise, same)
+    return _as_a_center(item, claim, words, premise, same)
 
 
 def _as_no_spread(kind_here: str, kinds_there: set[str], premise: AnalysedText) -> str:
@@ -74,7 +75,9 @@ def _as_no_spread(kind_here: str, kinds_there: set[str], premise: AnalysedText) 
     return "" if kind_here in labels - linked else "as another number"
 
 
-def _as_a_center(item: Quantity, words: str, premise: AnalysedText, same: Sequence[Quantity]) -> str:
+def _as_a_center(
+    item: Quantity, claim: AnalysedText, words: str, premise: AnalysedText, same: Sequence[Quantity]
+) -> str:
     """What is a mean, or the middle of a tolerance, is not what each is, nor the least or the most."""
     if CENTRAL.search(words):
         return ""
@@ -82,10 +85,17 @@ def _as_a_center(item: Quantity, words: str, premise: AnalysedText, same: Sequen
     if bound:
         bounded = any(each.bound.direction for each in same)
         return "in the middle of a spread" if not bounded and all(varies(each, premise) for each in same) else ""
-    sentences = (premise.sentence_at(each.start) for each in same)
-    if not UNIVERSAL.search(words) or any(UNIVERSAL.search(premise.text, one.start, one.end) for one in sentences):
+    if not UNIVERSAL.search(words) or LABEL.search(words) or varies(item, claim):
         return ""
-    return "as a mean" if all(varies(each, premise) or is_mean(each, premise) for each in same) else ""
+    return "as a mean" if all(_is_center(each, item.bound.hedged, premise) for each in same) else ""
+
+
+def _is_center(stated: Quantity, hedged: bool, premise: AnalysedText) -> bool:
+    """Whether others lie around it: also where the source says so of each (`every part is 5 ± 0.2 mm`)."""
+    own = premise.sentence_at(stated.start)
+    if not UNIVERSAL.search(premise.text, own.start, own.end):
+        return varies(stated, premise) or is_mean(stated, premise)
+    return not hedged and (varies(stated, premise) or is_mean_in_clause(stated, premise))
 
 
 def _finding(item: Quantity, other: Quantity, how: str) -> Finding:

@@ -16,6 +16,7 @@ from ....store.text.units import BEFORE, BEHIND, MILLIONS, MeasureUnit, currency
 from ....store.text.units import TIMES as MULTIPLIED
 from ....store.text.words import is_word, stem
 from . import dates, references
+from .compounds import joined
 
 CITED = re.compile(r"\[[\d,; –−-]+\]|^\s*\d+[.)]\s|(?<![^\W_])#\d+")
 RANGE = re.compile(r"\s?(?:-|–|bis|to|and|und|or|oder)\s?")
@@ -84,7 +85,7 @@ def quantities(text: str, lang: str) -> tuple[Quantity, ...]:
     taken += [match.span() for match in CITED.finditer(text)]
     spans = TextSpans(taken)
     items = [item for item in numerals(text, lang) if not spans.meet(item.start, item.end)]
-    read = [_read(text, item) for item in items]
+    read = joined(text, [_read(text, item) for item in items])
     return tuple(item for item in _ranges(text, read) if item.unit or item.text.lower() not in ARTICLES)
 
 

@@ -34,6 +34,14 @@ SPREAD = re.compile(
 """`SD 2`, `95% CI: 0.65–0.98`, `a standard deviation of 12`, `range 2 to 9`."""
 TWO_ENDS = frozenset(("interval", "quartiles", "range"))
 VARIES = re.compile(r"\s?(?:±|\+/[-−–]|plus or minus\b|plus[/-]minus\b|plus oder minus\b)")
+WITHIN = re.compile(
+    rf"(?:\s[^\W\d_]{{2,12}})?\s?[(,]?\s?(?:{VARIES.pattern}|give or take\b|(?:accurate |exact )?to within\s(?=\d)"
+    r"|(?:with|within|subject to|at|mit|bei|innerhalb)\s(?:an?\s|einer?\s)?"
+    r"(?:\w{1,20}\s)?(?:[Tt]oler|Abweichung|deviation|margin|uncertainty|Messunsicherheit)"
+    r"|\+\s?\d{1,6}(?:[.,]\d{1,6})?\s?(?:[^\W\d_]{1,3}\s?)?[/,]?\s?[-−–]\s?\d)|(?<=[.,]\d)\(\d{1,3}\)"
+    r"|(?<=[.,]\d\d)\(\d{1,3}\)"
+)
+"""Behind a number, that it is exact to a width: `5 mm (±0.2)`, `5 mm, give or take 0.2`, `5 mm +0.2/−0.1`, `5.0(2)`."""
 BEFORE_SPREAD = re.compile(r"[^.;:()\d]{0,30}[(,;]\s?(?:\d{2}\s?%[ -]?)?$")
 """Between a number and the label of its own spread: `45 years (SD`, `0.80 (95% CI`."""
 CENTRAL = re.compile(
@@ -42,11 +50,14 @@ CENTRAL = re.compile(
     r"|Nenn\w*|Soll\w*|geschätzt\w*|Schätz\w*)\b",
     re.I,
 )
+CLAUSE_END = re.compile(r"[,;:()]")
 MEAN = re.compile(r"\b(?:mean|averag\w*|median|Mittelwert\w*|im Mittel|[Dd]urchschnitt\w*|im Schnitt|mittlere[nrs]?)\b")
 UNIVERSAL = re.compile(
     r"(?<!not )(?<!almost )(?<!nearly )(?<!nicht )(?<!fast )(?<!of )(?<!in )(?<!after )(?<!vor )(?<!bei )(?<!in )"
     r"\b(?:(?:all|each|every|jede[mnrs]?|alle[nrs]?|sämtliche[nrs]?)(?! (?:\d|other|zwei|drei|time))(?=\s[^\W\d_])"
-    r"|everyone|everybody|always|invariably|constantly|without exception|stets|immer|ausnahmslos|jedes Mal)\b",
+    r"|(?<!if )(?<!than )(?<!without )(?<!hardly )any(?= [^\W\d_])|both|beide[mnrs]?|uniformly|consistently|durchweg"
+    r"|durchgängig|einheitlich|everyone|everybody|always|invariably|constantly|without exception|stets|immer"
+    r"|ausnahmslos|jedes Mal)\b",
     re.I,
 )
 LIMITS = re.compile(
@@ -171,7 +182,7 @@ def _is_of_mean(spread: Spread, premise: AnalysedText) -> bool:
 
 def varies(item: Quantity, text: AnalysedText) -> bool:
     """Whether the number stands for many that lie around it: a spread stands behind it."""
-    if VARIES.match(text.text, item.end):
+    if VARIES.match(text.text, item.end) or WITHIN.match(text.text, item.end):
         return True
     label = LABEL.search(text.text, item.end, item.end + 60)
     return label is not None and BEFORE_SPREAD.fullmatch(text.text, item.end, label.start()) is not None
@@ -181,6 +192,14 @@ def is_mean(item: Quantity, text: AnalysedText) -> bool:
     """Whether its sentence speaks of a mean."""
     own = text.sentence_at(item.start)
     return MEAN.search(text.text, own.start, own.end) is not None
+
+
+def is_mean_in_clause(item: Quantity, text: AnalysedText) -> bool:
+    """Whether its own clause speaks of a mean: `each weighs 5 g on average`."""
+    own = text.sentence_at(item.start)
+    before = max(text.text.rfind(sign, own.start, item.start) for sign in ",;:()")
+    behind = CLAUSE_END.search(text.text, item.end, own.end)
+    return MEAN.search(text.text, max(own.start, before + 1), behind.start() if behind else own.end) is not None
 
 
 def is_end_of_range(

@@ -12,6 +12,15 @@ from sqlalchemy import Integer, Table, UniqueConstraint
 APPEND_ONLY = "append-only"
 """How the message of every such refusal begins."""
 
+CLOSED = ("append_log(text[], text[], bytea[])", "next_number(text)", "number_citation()", "check_number()")
+"""Functions that look for tables: the first place is that of a temporary one unless their path names it last."""
+LAST_PATH = f"""
+DO $$ DECLARE each text; BEGIN
+    FOREACH each IN ARRAY ARRAY[{", ".join(f"'{name}'" for name in CLOSED)}] LOOP
+        EXECUTE 'ALTER FUNCTION ' || each || ' SET search_path = ' || quote_ident(current_schema()) || ', pg_temp';
+    END LOOP;
+END $$"""
+
 FUNCTIONS = (
     f"""
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -151,11 +160,7 @@ BEGIN
     INSERT INTO log_head (project_id, size, root, frontier, created_at)
         VALUES (project, new_size, new_root, packed, clock_timestamp());
 END $$""",
-    """
-DO $$ BEGIN
-    EXECUTE 'ALTER FUNCTION append_log(text[], text[], bytea[]) SET search_path = '
-        || quote_ident(current_schema()) || ', pg_temp';
-END $$""",
+    LAST_PATH,
     "ALTER TABLE citation ALTER COLUMN id DROP DEFAULT",
     "DROP SEQUENCE citation_id_seq",
     "CREATE TRIGGER citation_number BEFORE INSERT ON citation FOR EACH ROW EXECUTE FUNCTION number_citation()",
@@ -163,10 +168,11 @@ END $$""",
 """What PostgreSQL needs once. Leaves and heads of the log come in by `append_log` alone once `access install` was run:
 it makes the tree itself, so that no login can put a head there that the next leaves cannot be added to. From other
 logins than the owner's it takes one leaf for each row of their project that is there (`check_leaves`): a second leaf
-would say of a row that is as it was that it was changed. Temporary tables come last in its path, where they stand for
-none of ours. A number is the next one, since one far ahead would leave none for the rows that follow (`check_number`;
-triggers run in the order of their names). A sequence leaves a gap for every transaction that failed; a gap is to mean a
-loss."""
+would say of a row that is as it was that it was changed. Temporary tables and views come last in the paths of all
+of them (`LAST_PATH`), where they stand for none of ours and for none of the server's: a view `pg_class` of an agent's
+own let it take the last number that there is. A number is the next one, since one far ahead would leave none for the
+rows that follow (`check_number`; triggers run in the order of their names). A sequence leaves a gap for every
+transaction that failed; a gap is to mean a loss."""
 
 
 def sqlite_triggers(table: Table) -> Iterator[str]:

@@ -25,6 +25,8 @@ SMALLEST = 6
 """Half points: nobody reads letters below 3 points."""
 MEASURE = re.compile(r"(-?\d{1,6}(?:\.\d{1,4})?)(%|pt|in|cm|mm|pc|pi)")
 POINTS = {"pt": 1.0, "in": 72.0, "cm": 28.35, "mm": 2.835, "pc": 12.0, "pi": 12.0}
+SIGN_FONT = re.compile(r"(?:wingdings|webdings|marlett|(?:itc )?zapf ?dingbats|bookshelf symbol|ms outlook|mt extra)\b")
+"""Fonts that have pictures where others have letters."""
 ALIKE = 16
 """Steps of 256 by which two colours differ at most that are taken for one."""
 NARROWEST_FIT, LOWEST, WIDEST = 100, 60, 15_000
@@ -48,6 +50,8 @@ class RunLook(NamedTuple):
     small_complex: bool | None = None
     """Whether they are too small where they are set as those of complex scripts."""
     complex_script: bool | None = None
+    signs: bool | None = None
+    """Whether a font draws pictures in the place of letters."""
 
     @property
     def reason(self) -> str:
@@ -56,6 +60,8 @@ class RunLook(NamedTuple):
             return "hidden"
         if self.struck:
             return "struck out"
+        if self.signs:
+            return "in a font of signs"
         if self.small or (self.complex_script and self.small_complex):
             return "too small"
         alike = self.colour is not None and self.ground is not None and are_alike(self.colour, self.ground)
@@ -67,8 +73,8 @@ class RunLook(NamedTuple):
         if name in SWITCHES:
             is_on = attributes.get("val") not in OFF
             return self._replace(hidden=is_on) if SWITCHES[name] == "hidden" else self._replace(struck=is_on)
-        if name in ("cs", "rtl"):
-            return self._replace(complex_script=value not in OFF)
+        if name in ("cs", "rtl", "rFonts"):
+            return self._in_fonts(attributes) if name == "rFonts" else self._replace(complex_script=value not in OFF)
         if name in ("ind", "spacing") and is_out_of_sight(attributes):
             return self._replace(small=True)
         size = _measure(value, name)
@@ -91,6 +97,10 @@ class RunLook(NamedTuple):
             if name == "shd" and is_ground(attributes)
             else self
         )
+
+    def _in_fonts(self, attributes: Mapping[str, str]) -> RunLook:
+        fonts = [attributes[each].lower() for each in ("ascii", "hAnsi") if each in attributes]
+        return self._replace(signs=all(map(SIGN_FONT.match, fonts))) if fonts else self
 
     def over(self, base: RunLook) -> RunLook:
         """With what `base` says where this says nothing."""

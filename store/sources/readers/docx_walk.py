@@ -18,6 +18,8 @@ PENDING = frozenset(("ins", "moveTo", "del", "moveFrom"))
 GONE = PENDING | {"Fallback", "pPrChange", "rPrChange", "tblPrChange", "trPrChange", "tcPrChange"}
 """What a change brings or takes, formats as they were before one, and what stands twice for older programs."""
 ON = frozenset(("1", "true", "on"))
+DIGITS, LONGEST_PAGE = 10, 20_116_800
+"""Digits of a place, and the 22 inches that a page of Word has at most, of which each has 914,400 units."""
 CLEAR = 95_000
 UNDERSTOOD = frozenset((
     "wps", "wpg", "wpc", "wpi", "w14", "w15", "w16", "w16cid", "w16se", "w16cex", "w16sdtdh", "wp14", "wne", "v", "o",
@@ -49,6 +51,8 @@ class ElementWalk(ABC):
         self.choices: list[bool] = []
         """Of each open choice whether one of its ways is read already."""
         self.phantoms: list[bool] = []
+        self.offset: str | None = None
+        """How far a drawing is from its place, while that is read."""
         """Of each open stretch of a formula that leaves room for itself whether its words are shown."""
 
     @abstractmethod
@@ -107,7 +111,9 @@ class ElementWalk(ABC):
 
     def data(self, text: str) -> None:
         """Characters; those of `w:t` and `m:t` alone are words."""
-        if self.gone:
+        if self.offset is not None:
+            self.offset += text[:DIGITS]
+        elif self.gone:
             self.left.add("in changes that are pending", text if self.gone_by in ("ins", "moveTo") else "")
         elif self.texts and (reason := "hidden" if self.codes or not all(self.phantoms) else self.unseen()):
             self.left.add(reason, text)
@@ -253,6 +259,17 @@ class ElementWalk(ABC):
 
     def _end_anchor(self) -> None:
         self.phantoms.pop()
+
+    def _start_posOffset(self, _: dict[str, str]) -> None:
+        self.offset = ""
+
+    def _end_posOffset(self) -> None:
+        """A drawing that is farther off than any page is long is on none."""
+        distance, self.offset = number((self.offset or "").strip()[:DIGITS]), None
+        self._show(abs(distance or 0) <= LONGEST_PAGE)
+
+    def _start_rFonts(self, attributes: dict[str, str]) -> None:
+        self._look("rFonts", attributes)
 
     def _start_fldChar(self, attributes: dict[str, str]) -> None:
         """A field shows its result, not the code in front of it."""

@@ -14,7 +14,7 @@ PICTURE = re.compile(r"\b(?:url|image|image-set|[a-z-]{0,20}gradient)\(")
 PIECE = re.compile(r"[^\s()]{1,40}(?:\([^()]{0,80}\))?")
 WRITTEN = re.compile(r"#[0-9a-f]{3,8}\b|[a-z-]{2,20}\([^()]{1,100}\)|[a-z]{3,20}")
 """What may be a colour in a gradient."""
-OPEN = re.compile(r"(?:var|env|attr|if|calc|min|max|clamp|round|abs|sign|contrast-color|color-mix)\(|\(from ")
+OPEN = re.compile(r"(?:var|env|attr|if|calc|min|max|clamp|round|abs|sign|color-mix)\(|\(from ")
 """What a colour may hold that is not computed here."""
 LEGACY = re.compile(r"[0-9a-f]")
 SYSTEM = frozenset((

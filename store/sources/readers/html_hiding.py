@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .html_colours import is_clear_picture
+from .html_colours import PICTURE, is_clear_picture
+from .html_shapes import AWAY, FAR, FLAT, is_cut_to_nothing, is_led_away
 from .html_styles import Style
-from .html_turns import is_bent, is_turned
+from .html_turns import is_bent, is_turned, is_turned_away
 from .html_turns import sides as sides_of_square
 from .html_values import pixels, share
 
@@ -39,14 +40,13 @@ LIGHTENING = frozenset(("screen", "lighten", "color-dodge", "plus-lighter"))
 """Ways of mixing letters with white paper that leave it white."""
 BOX = 100.0
 """Pixels that a box is high of which nothing is known."""
-AWAY, FAR, TINY, FLAT, APART = 400.0, 4_000.0, 3.0, 6.0, -32.0
-"""Pixels: how far before and behind a page nobody looks, below which letters are none, below which a box that cuts
-them off shows none, and from where on words stand upon each other."""
+TINY, APART = 3.0, -32.0
+"""Pixels below which letters are none, and from where on words stand upon each other."""
 COLOURED = frozenset(("color", "background-color"))
 """What most elements say, and what hides words alone."""
-SHAPE = re.compile(
-    r"(?P<name>rect|circle|ellipse|polygon|xywh)\((?:\s*(?:nonzero|evenodd)\s*,)?(?P<how>[^()]{0,400})\)"
-)
+NO_MASK = re.compile(r"/\s*0(?:px|%)?(?:\s+0(?:px|%)?)?(?![\d.])")
+"""A picture of no size, which lets nothing through."""
+LOGICAL = {"right": "inset-inline-end", "bottom": "inset-block-end"}
 
 
 def reason_of_box(style: Style) -> str:
@@ -69,11 +69,13 @@ def _is_hidden(style: Style) -> bool:
         return True
     if style.get("content-visibility") == "hidden" or FILTERED.search(style.get("filter", "")):
         return True
-    if style.get("content", "").startswith("url(") or style.get("font-size-adjust") == "0":
+    if PICTURE.match(style.get("content", "")) or style.get("font-size-adjust") == "0":
         return True
     masks = f"{style.get('mask', '')} {style.get('mask-image', '')}"
-    return (
+    return bool(
         is_clear_picture(masks)
+        or (PICTURE.search(masks) is not None and (NO_MASK.search(masks) or _is_nothing(style.get("mask-size", ""))))
+        or (style.get("backface-visibility") == "hidden" and _is_turned_away(style))
         or OF_PAGE.search(masks) is not None
         or style.get("-webkit-text-security", "none") != "none"
         or style.get("mix-blend-mode") in LIGHTENING
@@ -91,7 +93,8 @@ def _is_away(style: Style) -> bool:
         or any((pixels(style.get(name, "")) or 0.0) >= DEEP for name in LOWERED)
         or (_is_clipped(style) and (indented or _is_padded(style)))
         or OF_PAGE.search(clipped) is not None
-        or any(_is_flat(match["name"], match["how"]) for match in SHAPE.finditer(clipped))
+        or is_cut_to_nothing(clipped)
+        or is_led_away(style.get("offset-path") or style.get("offset", ""), style.get("offset-distance", ""))
         or any(_is_moved_by(match["what"], match["how"]) for match in CHANGE.finditer(style.get("transform", "")))
         or is_turned(style.get("rotate", ""))
         or _is_beyond(style)
@@ -111,27 +114,23 @@ def _is_padded(style: Style) -> bool:
     return False
 
 
-def _is_flat(name: str, how: str) -> bool:
-    """Whether a shape leaves nothing of an element but a point or a line."""
-    corners = [[pixels(part) or 0.0 for part in corner.split()] for corner in how.split(",")]
-    numbers = [0.0 if part == "auto" else pixels(part) for part in how.partition("at")[0].replace(",", " ").split()]
-    sizes = [number for number in numbers if number is not None]
-    if name == "polygon":
-        pairs = zip(corners, [*corners[1:], corners[0]], strict=True)
-        return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs if len(a) == len(b) == 2)) < FLAT**2
-    if name in ("circle", "ellipse"):
-        return any(size <= 1 for size in sizes)
-    if len(sizes) != 4 or "auto" in how:
-        return False
-    first, second, third, fourth = sizes
-    return min(third, fourth) <= 1 if name == "xywh" else third - first <= 1 or second - fourth <= 1
+def _is_nothing(size: str) -> bool:
+    return bool(size) and any(pixels(part) == 0 for part in size.split())
+
+
+def _is_turned_away(style: Style) -> bool:
+    changes = [(match["what"], match["how"]) for match in CHANGE.finditer(style.get("transform", ""))]
+    return is_turned_away(changes, style.get("rotate", ""))
 
 
 def sides_of(style: Style) -> dict[str, str]:
     """How far the sides of a box are from those of what it is placed in."""
     short = style.get("inset", "").split()
     whole = [*short, *short[:1] * 3][:2] + [*short[2:3], *short[:1]][:1] + [*short[3:4], *short[1:2], *short[:1]][:1]
-    return {name: style.get(name) or value for name, value in zip(EDGES, whole or [""] * 4, strict=True)}
+    return {
+        name: style.get(name) or style.get(LOGICAL.get(name, "")) or value
+        for name, value in zip(EDGES, whole or [""] * 4, strict=True)
+    }
 
 
 def _is_beyond(style: Style) -> bool:

@@ -28,7 +28,7 @@ QUERY = re.compile(r"(?:(?P<turn>not|only)\s+)?(?P<kind>[a-z-]{1,20})?\s*(?:and\
 INNER = re.compile(r"\(\s*([^()]{0,200}?)\s*\)")
 LOGIC = re.compile(r"\s*(?:not\s+)?[01](?:\s+(?:and|or)\s+(?:not\s+)?[01]){0,20}\s*")
 SELECTOR = re.compile(r"\b(?:selector|font-tech|font-format)\([^()]{0,200}(?:\([^()]{0,200}\)[^()]{0,200}){0,5}\)")
-RATIO = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)\s*(?:/\s*(\d{1,6}(?:\.\d{1,6})?))?")
+RATIO = re.compile(r"(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})\s*(?:/\s*(\d{1,6}(?:\.\d{1,6})?))?")
 DOTS = {"dppx": 1.0, "x": 1.0, "dpi": 1 / 96, "dpcm": 2.54 / 96}
 """Of a screen with one dot for each pixel."""
 RANGE = re.compile(r"(?:(?P<low>[^<>=]{1,20})(?P<first>[<>]=?|=))?\s*(?P<name>[a-z-]{1,20})\s*"

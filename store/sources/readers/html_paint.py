@@ -36,6 +36,11 @@ class Paint(NamedTuple):
         return f"rgb({self.red:.1f} {self.green:.1f} {self.blue:.1f} / {self.covers:.3f})"
 
 
+MIDDLE = 0.179
+"""The light of a colour from which on black stands out from it more than white."""
+LIGHTNESS = {"hsl": (2, 100), "hsla": (2, 100), "hwb": (1, 100), "lab": (0, 100), "lch": (0, 100), "oklab": (0, 1),
+             "oklch": (0, 1)}  # fmt: skip
+"""Which part of a colour makes it black or white, and how much of it there is at most."""
 CLEAR, CLEAREST = Paint(0, 0, 0, 0), 0.05
 """Nothing, and the share of what is behind letters that they cover at least."""
 
@@ -70,6 +75,9 @@ def _of_function(name: str, groups: list[list[str]], depth: int) -> Paint | None
     """A colour by its function, whose arguments are parted by commas, or by blanks alone."""
     if name == "light-dark":
         return paint_of(" ".join(groups[0]), depth) if len(groups) == 2 else None
+    if name == "contrast-color":
+        paint = paint_of(" ".join(groups[0]), depth)
+        return paint and Paint(*([0.0 if _light(paint) > MIDDLE else 255.0] * 3))
     if name == "color-mix":
         return _mixed(groups[1:], depth) if len(groups) == 3 else None
     words = [word for group in groups for word in group]
@@ -136,11 +144,27 @@ def _changed(name: str, words: list[str], depth: int) -> Paint | None:
     channels = words[1 + (name == "color") : 4 + (name == "color")]
     if "".join(channels) == {"color": "rgb", "hsla": "hsl", "rgba": "rgb"}.get(name, name.removeprefix("ok")):
         return paint
+    if name in LIGHTNESS and (lightness := _lightness(name, channels)) is not None:
+        return paint._replace(red=lightness, green=lightness, blue=lightness)
     values = {"r": base.red, "g": base.green, "b": base.blue}
     if name not in ("rgb", "rgba") or not all(word in values or _is_number(word) for word in channels):
         return None
     parts = [values[word] if word in values else _number(word, 255) for word in channels]
     return paint._replace(red=parts[0], green=parts[1], blue=parts[2]) if len(parts) == 3 else None
+
+
+def _lightness(name: str, channels: Sequence[str]) -> float | None:
+    """Black or white, where a lightness says so whatever the hue is."""
+    at, whole = LIGHTNESS[name]
+    if len(channels) != 3 or not _is_number(channels[at]):
+        return None
+    part = _number(channels[at], whole) / whole
+    is_grey = name != "hwb" or part >= 1
+    return None if not is_grey or 0 < part < 1 else 255 * _limited(part)
+
+
+def _light(paint: Paint) -> float:
+    return sum(weight * (part / 255) ** 2.2 for weight, part in zip((0.2126, 0.7152, 0.0722), paint[:3], strict=True))
 
 
 def arguments(inside: str) -> list[list[str]]:

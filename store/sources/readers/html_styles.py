@@ -20,13 +20,16 @@ if TYPE_CHECKING:
 HIDING = re.compile(
     r"display|visibility|opacity|font|clip|color|background|position|left|right|top|indent|width|height|overflow|size|"
     r"transform|decoration|zoom|filter|scale|translate|inset|spacing|margin|mask|rotate|blend|bidi|contain|security|content|skew|adjust|hide|"
-    r"\\|var\(|--|animation|shadow|stroke|z-index|float|column",
+    r"\\|var\(|--|animation|shadow|stroke|z-index|float|column|offset|backface",
     re.IGNORECASE,
 )
 AT_REST = re.compile(
-    r":not\(\s*:(?:hover|focus|focus-within|focus-visible|active|target|target-within|visited)\s*\)|:lang\([^()]{1,40}\)|:dir\(ltr\)"
+    r":not\(\s*:(?:hover|focus|focus-within|focus-visible|active|target|target-within|visited)\s*\)|:lang\([^()]{1,40}\)|:dir\(ltr\)|:defined\b"
 )
-ALWAYS = ":not(.-never-)"
+STATES = {":open": "[open]", ":placeholder-shown": "[placeholder]:not([value])"}
+"""States of forms by what the page says of them."""
+STATE = re.compile(r"(?<![:\\])(?:" + "|".join(STATES) + r")(?![\w-])")
+ALWAYS = ":is(*)"
 """What is so while nobody points at anything, or is taken to be so, and what is always so."""
 UNMATCHED = re.compile(
     r"(?<!\\):(?:before|after|hover|focus|active|target|visited|placeholder)\b|::|(?<!\\)@|(?:^|[\s,])(?:html|body|:root)\S{0,100}:not\("
@@ -46,6 +49,8 @@ IDS, CLASSES = re.compile(r"#[\w-]"), re.compile(r"\.[\w-]|\[|(?<!:):(?!is|where
 TYPES = re.compile(r"(?<![\w.#:\[-])[a-z][\w-]*")
 BRACKETS = re.compile(r"\[[^\]]*\]?|\((?:odd|even)\)")
 WHERE = re.compile(r":where\([^()]*\)")
+OF_ANIMATIONS = ("", "-name", "-fill-mode", "-play-state", "-iteration-count")
+ATTRIBUTE = re.compile(r"attr\(\s*([\w-]{1,60})[^(),]{0,40}(?:\([^()]{0,60}\))?\s*(?:,([^()]{1,100}))?\)")
 MOST_RULES, MOST_STEPS = 500, 10_000_000
 """Rules of a page that are looked at, more where it has few elements, since each is compared with every one."""
 DEEPEST, MOST_VARIABLES, LONGEST_VALUE = 8, 4, 1_000
@@ -63,8 +68,9 @@ INLINE: Weight = (False, True, OUTERMOST, 0, 0, 0)
 PLAIN: Weight = (False, False, OUTERMOST, 0, 0, 0)
 ALIASES = {
     f"-webkit-{name}": name
-    for name in ("opacity", "transform", "filter", "clip-path", "mask", "mask-image", "animation", "animation-name",
-                 "animation-fill-mode", "background-clip", "text-size-adjust", "box-sizing")
+    for name in ("opacity", "transform", "filter", "clip-path", "mask", "mask-image", "mask-size", "animation",
+                 "animation-name", "animation-fill-mode", "animation-play-state", "animation-iteration-count",
+                 "background-clip", "text-size-adjust", "box-sizing", "backface-visibility")
 }  # fmt: skip
 FORMULAS = frozenset(("mtext", "mi", "mn", "mo", "ms", "mrow", "math", "mstyle", "mpadded"))
 OF_FORMULAS = {"mathcolor": "color", "mathbackground": "background-color", "mathsize": "font-size"}
@@ -94,6 +100,10 @@ class PageStyles:
         self._layers: dict[str, int] = {}
         self._ends: dict[str, Style] = {}
         """How animations leave an element."""
+        self._begins: dict[str, Style] = {}
+        """How they find it."""
+        self._initial: Style = {}
+        """What variables are that nobody sets."""
         self._links = tree.body.attributes.get("link") or "" if tree.body is not None else ""
         self._is_quirky = tree.root is None or tree.root.prev is None
         sheets = list(_sheets(tree))
@@ -105,7 +115,8 @@ class PageStyles:
                 elif HIDING.search(declared):
                     rank = self._layers.setdefault(layer, len(self._layers)) if layer else OUTERMOST
                     style = weighed(declared, (False, False, rank, 0, 0, 0), is_quirky=self._is_quirky)
-                    self._apply_all(tree, AT_REST.sub(ALWAYS, selectors), style)
+                    at_rest = STATE.sub(lambda match: STATES[match[0]], AT_REST.sub(ALWAYS, selectors))
+                    self._apply_all(tree, at_rest, style)
 
     def of(self, node: LexborNode, around: Style | None = None) -> Style:
         """What the sheets and the element itself say, with the variables that it has from those `around` it."""
@@ -124,27 +135,43 @@ class PageStyles:
             style |= self._end_of(style)
         if self._is_mail and style.get("mso-hide") in OUTLOOK:
             style["display"] = "none"
-        variables = {**(around or {}), **style} if any("var(" in value for value in style.values()) else {}
-        return {name: _resolved(value, variables) if "(" in value else value for name, value in style.items()}
+        variables = (
+            {**self._initial, **(around or {}), **style} if any("var(" in value for value in style.values()) else {}
+        )
+        return {
+            name: _resolved(_of_element(value, attributes), variables) if "(" in value else value
+            for name, value in style.items()
+        }
 
     def _end_of(self, style: Style) -> Style:
         """What an animation that stays at its end makes of an element."""
-        declared = " ".join(style.get(f"animation{part}", "") for part in ("", "-name", "-fill-mode"))
+        declared = " ".join(style.get(f"animation{part}", "") for part in OF_ANIMATIONS)
         words = declared.replace(",", " ").split()
-        if "forwards" not in words and "both" not in words:
-            return {}
-        return {name: value for word in words for name, value in self._ends.get(word, {}).items()}
+        result: Style = {}
+        for word in words:
+            begin, end = self._begins.get(word, {}), self._ends.get(word, {})
+            if "paused" in words:
+                result |= begin
+            elif "infinite" in words:
+                result |= {name: value for name, value in end.items() if begin.get(name) == value}
+            elif "forwards" in words or "both" in words:
+                result |= end
+        return result
 
     def _learn(self, group: str, declared: str) -> None:
-        """Take down an order of layers, or the end of an animation."""
+        """Take down an order of layers, what a variable is at first, or the ends of an animation."""
         kind, _, rest = group[1:].partition(" ")
         if kind == "layer":
             for layer in rest.split(","):
                 self._layers.setdefault(layer.strip(), len(self._layers))
             return
+        if kind == "property":
+            self._initial[rest.strip()] = declarations(declared).get("initial-value", "")
+            return
         name, _, steps = rest.partition(" {")
-        if any(step.strip() in ("to", "100%") for step in steps.split(",")):
-            self._ends.setdefault(name.lower(), {}).update(declarations(declared))
+        for ends, words in ((self._ends, ("to", "100%")), (self._begins, ("from", "0%"))):
+            if any(step.strip() in words for step in steps.split(",")):
+                ends.setdefault(name.lower(), {}).update(declarations(declared))
 
     def _apply_all(self, tree: LexborHTMLParser, selectors: str, style: Weighed) -> None:
         """Apply a rule to what its selectors name, those that name as closely at once."""
@@ -228,12 +255,16 @@ def rules(sheet: str) -> Iterator[tuple[str, str, str]]:
             above, is_shown, _ = opened[-1] if opened else ("", True, [])
             is_shown &= len(opened) < DEEPEST and len(above) + len(piece) < LONGEST_VALUE
             scope, frames = SCOPE.match(piece), FRAMES.match(piece)
-            is_shown &= bool(scope or frames) or (holds(piece) if piece[:1] == "@" else is_selector(piece))
+            is_shown &= bool(scope or frames or piece[:9].lower() == "@property") or (
+                holds(piece) if piece[:1] == "@" else is_selector(piece)
+            )
             above = above if is_shown else ""
             inner = scope["root"] or "@scope" if scope else piece
             if piece[:6].lower() == "@layer":
                 layers.append((len(opened), ".".join([*(name for _, name in layers), piece[6:].strip() or f"<{at}>"])))
-            inside = f"@keyframes {frames['name']}" if frames else _nested(above, inner) if inner[:1] != "@" else above
+            has_name = frames is not None or piece[:9].lower() == "@property"
+            title = f"@keyframes {frames['name']}" if frames else piece
+            inside = title if has_name else _nested(above, inner) if inner[:1] != "@" else above
             opened.append((inside, is_shown, []))
             continue
         if piece[:6].lower() == "@layer" and match[0] == ";":
@@ -287,6 +318,13 @@ def _in_address(address: str) -> str:
         return base64.b64decode(unquote(content)).decode("utf-8", "replace")
     except ValueError:
         return ""
+
+
+def _of_element(value: str, attributes: Mapping[str, str | None]) -> str:
+    """A value with what it takes from the attributes of its element."""
+    if "attr(" not in value:
+        return value
+    return ATTRIBUTE.sub(lambda match: (attributes.get(match[1]) or match[2] or "").strip(), value)
 
 
 def _resolved(value: str, variables: Style) -> str:

@@ -41,6 +41,15 @@ def sides(numbers: Sequence[float | None]) -> list[float | None]:
     return [hypot(a, b), hypot(c, d)]
 
 
+def is_turned_away(transform: Sequence[tuple[str, str]], rotated: str) -> bool:
+    """Whether an element shows its back: it is turned round by an odd number of its axes."""
+    angles = [how.split(",")[-1] for what, how in transform if what in ("rotatex", "rotatey")]
+    *axis, angle = rotated.split() or [""]
+    angles += [angle] if axis in (["x"], ["y"]) else []
+    turned = [degrees(each) for each in angles]
+    return sum(each is not None and cos(radians(each)) < 0 for each in turned) % 2 == 1
+
+
 def is_edge(angle: str) -> bool:
     """Whether an element that is turned so is seen from its edge."""
     turned = degrees(angle)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .html_colours import PAPER, background_of, drawn_by, is_unseen_on
 from .html_cut import cut_off
+from .html_filters import filtered
 from .html_hiding import TINY, reason_of_box, scaled, sides_of
-from .html_paint import CLEAREST, Paint, is_clear
+from .html_paint import CLEAREST, Paint, arguments, is_clear, paint_of
 from .html_styles import PageStyles, Style
 from .html_values import pixels, share
 from .left_out import LeftOut
@@ -36,6 +37,7 @@ NEVER_SHOWN = frozenset(
         "mphantom",
         "noembed",
         "title",
+        "fencedframe",
     )
 )
 """What stands in them is a form's content, or for browsers that cannot show them."""
@@ -48,6 +50,10 @@ STACKING = frozenset(("transform", "filter", "isolation", "perspective", "clip-p
                       "mix-blend-mode", "will-change", "scale", "rotate", "translate"))  # fmt: skip
 """What lays an element and all that is in it on its own ground, even what is put behind it."""
 MOST_VARIABLES = 500
+DARK = Paint(18, 18, 18)
+"""The ground of pages that are dark alone, on which words are white."""
+THICK, LONGEST = 0.2, 1_000
+"""Of a letter's size: how thick an outline is that covers it; characters of what is looked at."""
 WIDEST, HIGHEST, LARGEST = 1_200.0, 800.0, 10_000.0
 WIDE, HIGH = 0.6, 1.5
 """Of a letter's size: how wide letters are at most, and how high lines."""
@@ -83,7 +89,11 @@ class Inherited(NamedTuple):
         if style.get("background-clip") == "text":
             letters = ground.written() if ground else ""
             colour, ground = letters if is_clear(colour) else colour, self.ground
+        has_ground = not {"background", "background-color"}.isdisjoint(style)
+        if "filter" in style and not has_ground and (paint := paint_of(colour)):
+            colour = filtered(paint, style["filter"]).written()
         size = font_size(style, self.size)
+        colour = _outline_over(style, self.size if size is None else size) or colour
         opacity, zoom = (share(style.get(name, "1")) for name in ("opacity", "zoom"))
         scales = style.get("scale", "")
         own = {name: value for name, value in style.items() if name[:2] == "--"}
@@ -123,14 +133,31 @@ def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = Fal
     if root is None:
         return
     styles = PageStyles(tree, is_mail=is_mail)
-    around = Inherited("black" if styles.is_whole else "")
     html = styles.of(root.parent) if root.parent is not None else {}
+    around = _paper(tree, html) if styles.is_whole else Inherited("")
     whole = _reason(root.parent, html) if root.parent is not None else ""
     gone = [(root, whole)] if whole else _unseen(root, styles, around.within(html)._replace(is_floored=False))
     for node, reason in gone:
         left.add(reason, (node.text_content or "") if node.tag == "-text" else node.text())
         for part in [node] if node.tag not in WHOLE_PAGE else list(root.iter(include_text=True)):
             part.decompose()
+
+
+def _paper(tree: LexborHTMLParser, html: Style) -> Inherited:
+    """What words have of a page that says nothing of their colours: a page may be dark alone."""
+    meta = tree.css_first("meta[name=color-scheme]")
+    scheme = html.get("color-scheme") or ((meta.attributes.get("content") or "").lower() if meta is not None else "")
+    is_dark = "dark" in scheme.split() and "light" not in scheme.split()
+    return Inherited("white", DARK) if is_dark else Inherited("black")
+
+
+def _outline_over(style: Style, size: float) -> str:
+    """The colour of an outline that is drawn over the letters, and so thick that it covers them."""
+    words = [word for group in arguments(style.get("-webkit-text-stroke", "")[:LONGEST]) for word in group]
+    colour = next((word for word in words if pixels(word) is None), "")
+    wide = max((pixels(word) or 0.0 for word in words), default=0.0)
+    is_over = not style.get("paint-order", "normal").startswith("stroke")
+    return colour if is_over and colour and size and wide >= THICK * size else ""
 
 
 def _unseen(root: LexborNode, styles: PageStyles, around: Inherited) -> list[tuple[LexborNode, str]]:

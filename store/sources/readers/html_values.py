@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import re
+from math import e, isfinite, pi, radians
+
+from .html_functions import LENGTHS, NAMES, ROUNDED, outcome
 
 NUMBER = re.compile(r"[+-]?(?:\d{1,40}(?:\.\d{1,40})?|\.\d{1,40})(?:e[+-]?\d{1,2})?(?![\d.])")
-CALCULATED = re.compile(r"(?<![\w-])(calc|min|max|clamp|)\(([^()]{1,120})\)")
-FUNCTION = re.compile(r"(?<![\w-])(?:calc|min|max|clamp)\(")
+_FUNCTIONS = f"calc|min|max|clamp|{'|'.join(NAMES)}"
+CALCULATED = re.compile(rf"(?<![\w-])({_FUNCTIONS}|)\(([^()]{{1,120}})\)")
+FUNCTION = re.compile(rf"(?<![\w-])(?:{_FUNCTIONS}|env)\(")
+FALLBACK = re.compile(r"(?<![\w-])env\(\s*[\w-]{1,60}(?:\s+\d{1,3}){0,3}\s*,([^()]{1,120})\)")
+"""What holds where a browser has no such measure of its window, as at a desk."""
+CONSTANT = re.compile(r"(?<![\w.#-])(-?)(infinity|nan|pi|e)(?![\w(-])")
+CONSTANTS = {"infinity": 1e9, "nan": 0.0, "pi": pi, "e": e}
 TERMS = re.compile(r"\s*(?:([+*/-])\s*)?([+-]?(?:\d|\.\d)[\d.]{0,40}(?:e[+-]?\d{1,2}(?!\d))?[a-z%]{0,6})")
 PIXELS = {
     "px": 1.0, "pt": 4 / 3, "em": 16.0, "rem": 16.0, "%": 8.0, "vw": 12.0, "vh": 8.0, "in": 96.0, "cm": 38.0,
@@ -63,6 +71,7 @@ def calculated(value: str) -> str:
     """A value with what `calc`, `min`, `max` and `clamp` of lengths and numbers come to."""
     if not FUNCTION.search(value):
         return value
+    value = CONSTANT.sub(lambda match: f"{match[1]}{CONSTANTS[match[2]]:f}", FALLBACK.sub(r"\1", value)).strip()
     for _ in range(6):
         new = CALCULATED.sub(_outcome, value)
         if new == value:
@@ -72,7 +81,14 @@ def calculated(value: str) -> str:
 
 
 def _outcome(match: re.Match[str]) -> str:
-    parts = [_sum(part) for part in match[2].split(",")]
+    name, pieces = match[1], match[2].split(",")
+    way = pieces.pop(0).strip() if name == "round" and pieces[0].strip() in ROUNDED else "nearest"
+    angle = degrees(pieces[0]) if name in ("sin", "cos", "tan") and not NUMBER.fullmatch(pieces[0].strip()) else None
+    parts = [_sum(part) for part in pieces] if angle is None else [(radians(angle), False)]
+    if name in NAMES and None not in parts:
+        result = outcome(name, [number for number, _ in filter(None, parts)], way)
+        unit = "px" if name in LENGTHS and any(is_length for _, is_length in filter(None, parts)) else ""
+        return match[0] if result is None or not isfinite(result) else f"{result:f}{unit}"
     if any(part is None for part in parts) or (not match[1] and len(parts) > 1):
         return match[0]
     numbers = [max(-LARGEST, min(LARGEST, number)) for number, _ in filter(None, parts)]

@@ -170,3 +170,18 @@ def test_who_sees_every_session_was_given_only_the_numbers_of_its_own(three: Cit
 @pytest.mark.parametrize("other", [("b", "s", 1, "u"), ("a", "t", 1, "u"), ("a", "s", 2, "u"), ("a", "s", 1, "v")])
 def test_a_receipt_speaks_of_one_project_session_and_citation(other: tuple[str, str, int, str]) -> None:
     assert receipt(b"key", "a", "s", 1, "u") != receipt(b"key", *other)
+
+
+@pytest.mark.parametrize("presented", [None, 5, 1.5, True, b"00", ["00"], {"a": "00"}])
+def test_what_is_no_text_is_no_receipt(presented: object, three: CitationEngine, open_engine: OpenEngine) -> None:
+    one = open_engine(context=CitationContext(session_id="one"))
+    assert one.check_receipts("Six years [1].", receipts={1: presented}).unknown == (1,)  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize("receipts", ["00", ["00"], [(1, "00")], 5])
+def test_receipts_that_are_no_mapping_are_an_error_with_a_name(
+    receipts: object, three: CitationEngine, open_engine: OpenEngine
+) -> None:
+    one = open_engine(context=CitationContext(session_id="one"))
+    with pytest.raises(InputError, match="checking receipts: they are"):
+        one.check_receipts("Six years [1].", receipts=receipts)  # type: ignore[arg-type]

@@ -14,21 +14,44 @@ SHOWN = (
     "The end![99]", "[99 ff.]", "[99 f.]", "[99ff]", "[98, 99 ff.]", "[98 ff., 99]", "[99 et seq.]", "[see 99 ff.]",
     "[99, p. 4 ff.]", "[source 99]", "[99 seqq.]",
 )  # fmt: skip
+LABELLED = (
+    "[99a]", "[99 ff., 98]", "[98, 99a]", "[98a–99b]", "[#99]", "[# 99]", "[Source #99]", "[@99]", "[Nr. 99]",
+    "[No. 99]",
+    "[№ 99]", "[note 99]", "[Fn. 99]", "[Anm. 99]", "[doc 99]", "[document 99]", "[Dok. 99]", "[passage 99]", "[ref99]",
+    "[source_99]", "[source-99]", "[source: 99]", "[cite 99]", "[cite:99]", "[cite_99a]", "[citation:99]", "[S99]",
+    "[R99]", "[98 to 99]", "[98 bis 99]", "[98 or 99]", "[98 oder 99]", "[98 sowie 99]", "[98…99]", "[98..99]",
+    "[1, source 99]", "[1; cf. 99]", "[99; see also 98]", "[source 1 and source 99]", "[e.g. 99]", "[e.g., 99]",
+    "[see, e.g., 99]", "[z. B. 99]", "[99?]", "[99!]", "[99*]", "[99']", "[99 p. 4]", "[99 S. 4]", "[99, at 4]",
+    "[99 at 4]", "[99, Rz. 4]", "[99, Rdnr. 4]", "[99, fn. 4]", "[99, Table 2]", "[99, Fig. 2]", "[99, lines 2-4]",
+    "[99, 2. Aufl.]", "[⁹⁹]", "⁅⁹⁹⁆", "⁽⁹⁹⁾", "〘99〙", "⦗99⦘", "[^n99]", "[^note99]", "[^source-99]", "【99a】",
+)  # fmt: skip
+HIGH = (
+    "EU⁹⁹", "US⁹⁹", "KI⁹⁹", "AG³", "EU²", "of⁹⁹", "BC⁹⁹", "EU<sup>99</sup>", "EU⁹\u200b⁹", "EU\u200b⁹⁹",
+    "of <b>EU</b>⁹⁹",
+    "records in 2019⁹⁹", "50 %⁹⁹", "50%⁹⁹", "30 €⁹⁹", "records⁹⁹ᵃ", "records<sup>99a</sup>",
+    'records<sup class="c">99</sup>', 'records<sup><a href="#r99">99</a></sup>', "records<sup>*99</sup>",
+    "records&#8313;&#8313;", "records&#x2079;&#8313;", "records^99^", "records$^{99}$", "records.$^{99}$",
+    "records$^{98,99}$", "records\\textsuperscript{99}", "records^{99}", "records.^99^",
+)  # fmt: skip
 RAISED = (
     "records⁹⁹", "records.⁹⁹ It", "records,⁹⁹ and", "records”⁹⁹", "records⁹⁸,⁹⁹", "records (as the act says)⁹⁹",
     "records<sup>99</sup>", "records.<sup>99</sup>", "records<sup>98, 99</sup>", "records<sup>98–99</sup>",
     "records ⁹⁹.", "**records**⁹⁹", "Unterlagen.⁹⁹", "records⁹⁸˒⁹⁹", "records (in 2019)⁹⁹", "the act!⁹⁹",
 )  # fmt: skip
 PAGES = (
-    "[S. 99]", "[p. 99]", "[pp. 98–99]", "[Seite 99]", "[vgl. S. 99]", "[S. 99 f.]", "[p. 98, 99]",
+    "[S. 99]", "[p. 99]", "[pp. 98–99]", "[Seite 99]", "[vgl. S. 99]", "[S. 99 f.]", "[p. 98, 99]", "[Rn. 99]",
+    "[Rz. 99]",
 )  # fmt: skip
 POWERS = (
     "5 m²", "km²", "10⁶", "x²", "R²", "metres²", "Meter²", "sin² x", "(a + b)²", "Ca²⁺", "PO₄³⁻", "s⁻¹", "chi²",
     "sigma²", "error² + bias²", "2019²", "5<sup>2</sup>", "m<sup>2</sup>", "the 5<sup>th</sup>", "`records⁹⁹`",
-    "$records^{99}$", "gilt. ²Der Makler", "gilt.²Der Makler", "NH₄⁺", "EU⁹⁹",
+    "$records^{99}$", "gilt. ²Der Makler", "gilt.²Der Makler", "NH₄⁺", "AB²", "dx²", "ab⁴", "He⁴", "ms²",
+    "kW²", "2019³", "x^{2}", "$x^{2}$", "5 m^2^", "H<sup>3</sup>", "km<sup>2</sup>", "$x$^2", "10^99^", "error^{2} + b",
 )  # fmt: skip
 PLACES = (
-    "[§ 99]", "(Smith 2019) [p. 99]", "[S. 99](https://example.org)", "`[S. 99]`", "[99 ft]", "[p. x]", "[S. 99]: text",
+    "[§ 99]", "(Smith 2019) [Nr. 99]", "(Smith)[note 99]", "[12:30]", "[99 apples]", "[5G]", "[3D]", "[2x]", "[5 m]",
+    "[1 = low, 5 = high]", "[10⁶]", "[B12]", "[99%]", "[99 at noon]", "[Note: 5 of them]", "[5th]", "[4 or more]",
+    "(Smith 2019) [p. 99]", "[S. 99](https://example.org)", "`[S. 99]`", "[99 ft]", "[p. x]", "[S. 99]: text",
 )  # fmt: skip
 OTHERS = (
     "d[99]", "`[99]`", "[99](https://example.org)", "[99](x_(y))", '[99](x "words")', "![99](x.png)", "$[99]$",
@@ -57,6 +80,22 @@ def test_a_number_that_is_raised_like_a_mark_is_cited(written: str) -> None:
     assert 99 in numbers_in(f"Brokers keep {written} here.")
 
 
+@pytest.mark.parametrize("written", LABELLED)
+def test_a_number_with_a_label_a_letter_or_a_place_is_cited(written: str) -> None:
+    text = f"Brokers keep records {written} here."
+    assert 99 in numbers_in(text)
+    assert {text[group.start] for group in groups_in(text)} & set("[⁅⁽〘⦗【")
+
+
+@pytest.mark.parametrize("written", HIGH)
+def test_a_number_that_is_raised_behind_a_short_word_a_sign_or_by_markup_is_cited(written: str) -> None:
+    assert {99, 3, 2} & set(numbers_in(f"Brokers keep {written} here."))
+
+
+def test_a_note_of_the_text_itself_by_a_word_is_no_citation() -> None:
+    assert numbers_in("Brokers keep records.[^n9] They do.[^n8]\n\n[^n9]: Rules, p. 4.\n") == [8]
+
+
 @pytest.mark.parametrize("written", PAGES)
 def test_a_page_of_no_source_is_a_mark_that_names_none(written: str) -> None:
     assert numbers_in(f"Brokers keep records {written} here.") == [NO_SOURCE]
@@ -73,3 +112,9 @@ def test_a_page_behind_a_citation_is_a_place_in_it() -> None:
 
 def test_a_raised_number_with_a_note_of_the_text_itself_is_no_citation() -> None:
     assert numbers_in("Brokers keep records.¹ They do.²\n\n¹ Rules, p. 4.\n") == [2]
+
+
+def test_a_number_with_more_digits_than_any_citation_has_is_no_citation_of_a_session() -> None:
+    for digits in "9" * 19, "9" * 300:
+        assert numbers_in(f"Brokers keep records [{digits}] here.") == [10**18 - 1]
+    assert numbers_in(f"Brokers keep records.{'⁹' * 30}") == [10**18 - 1]

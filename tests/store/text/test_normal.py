@@ -96,3 +96,17 @@ def test_a_long_word_is_brought_into_its_form_in_a_time_that_goes_with_its_lengt
     comparable(unit * (40_000 // len(unit)))
     concealed(f"It is {unit * (40_000 // len(unit))}.")
     assert process_time() - began < 4
+
+
+@pytest.mark.parametrize("word", ["n\u0366t", "no\u036d", "no\ua787", "n\ua74bt", "no\u2c66"])
+def test_letters_above_others_and_of_old_hands_are_read_as_plain_ones_in_denials(word: str) -> None:
+    assert normal_form(f"They must {word} keep it.") == "They must not keep it."
+
+
+@pytest.mark.parametrize("word", ["n\u2295t", "n\u2299t", "n\u0c02t", "n\u0d02t", "w\ua74bl", "s\U0001df00n"])
+def test_signs_and_letters_that_pass_for_others_are_told(word: str) -> None:
+    assert concealed(f"They must {word} keep it.").look_alikes
+
+
+def test_digits_in_the_frame_of_a_key_and_small_minus_signs_are_plain() -> None:
+    assert normal_form("It is 2\u20e30\u20e3 % or \u207b5 % of 10\u207b\u2076 m.") == "It is 20 % or −5 % of 10⁻⁶ m."

@@ -80,8 +80,15 @@ POSTGRES = (
     "DROP FUNCTION IF EXISTS shown_in(text, text) CASCADE",
     "DROP FUNCTION IF EXISTS note_shown()",
     "DROP TABLE IF EXISTS web_file_project",
+    """
+DO $$ DECLARE each text; BEGIN
+    FOREACH each IN ARRAY ARRAY['next_number(text)', 'number_citation()', 'check_number()'] LOOP
+        EXECUTE 'ALTER FUNCTION ' || each || ' SET search_path = ' || quote_ident(current_schema()) || ', pg_temp';
+    END LOOP;
+END $$""",
 )
-"""And what said, where access control is on, which project had shown which bytes, with the policies that asked."""
+"""And what said, where access control is on, which project had shown which bytes, with the policies that asked. At last
+temporary tables and views come last in the paths of functions, where they stand for none of the server's."""
 INDEXES = (
     "CREATE INDEX ix_web_capture_content_hash ON web_capture (content_hash, project_id)",
     "DROP INDEX IF EXISTS ix_source_content_hash",

@@ -49,6 +49,21 @@ def test_whatever_writes_needs_the_token(filled: Path, site: str, read_only: str
         assert (refused.status_code, refused.json()["title"]) == (403, "ReadOnly"), (method, path)
 
 
+def test_a_request_that_says_twice_how_long_it_is_is_refused_and_the_connection_ends(site: str) -> None:
+    """A proxy that goes by the one, and a server that goes by the other, take a part for a request of its own."""
+    port = int(site.rpartition(":")[2])
+    head = f"POST /api/check HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n"
+    hidden = f"GET /api/about HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
+    sent = f"{head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n{hidden}"
+    with socket.create_connection(("127.0.0.1", port), timeout=LONG) as connection:
+        connection.settimeout(LONG)
+        connection.sendall(sent.encode())
+        received = b"".join(iter(lambda: connection.recv(65536), b""))
+    assert received.startswith(b"HTTP/1.1 400 ")
+    assert b"TwoLengths" in received
+    assert received.count(b"HTTP/1.1 ") == 1
+
+
 def test_a_page_whose_name_was_made_to_point_here_is_refused(site: str, served: Served, filled: Path) -> None:
     for host in "attacker.example", "localhost.attacker.example", "127.0.0.1.nip.io:8717", "":
         for path in "/", "/api/reports", "/api/openapi.json":

@@ -12,6 +12,7 @@ from pcite.store import citations
 from pcite.store.citations import library
 from pcite.store.citations.library import SourceChunk
 from pcite.store.citations.proofs import verify_log
+from pcite.store.database import schema_check
 from pcite.store.database.access_installing import install
 from pcite.store.database.tables.texts import SourceRow
 from pcite.store.errors import AccessDenied, LogBroken
@@ -126,6 +127,38 @@ def test_a_status_that_there_is_not_is_named_and_can_be_taken_out_of_sight(fresh
         citations.list_registered(fresh.store("user"))
     [finding] = verify_log(fresh.owner).findings
     assert (finding.what, finding.table) == ("inserted row", "verification")
+
+
+SHADOWS = {
+    "a view that says no table is secured": "CREATE TEMP VIEW pg_class AS SELECT oid, false AS relrowsecurity, "
+    "relowner FROM pg_catalog.pg_class",
+    "a view that says all tables are its own": "CREATE TEMP VIEW pg_class AS SELECT oid, relrowsecurity, (SELECT oid "
+    "FROM pg_catalog.pg_roles AS one WHERE one.rolname = session_user) AS relowner FROM pg_catalog.pg_class",
+    "a table that says so": "CREATE TEMP TABLE pg_class AS SELECT oid, false AS relrowsecurity, relowner "
+    "FROM pg_catalog.pg_class",
+    "a view in the place of keys": "CREATE TEMP VIEW pg_index AS SELECT * FROM pg_catalog.pg_index WHERE false",
+    "a view in the place of columns": "CREATE TEMP VIEW pg_attribute AS SELECT attname FROM pg_catalog.pg_attribute",
+    "a table in the place of heads": "CREATE TEMP TABLE log_head (project_id text, size int)",
+}
+LAST_NUMBER = CITATION.replace("(project_id", "(id, project_id").replace("('a'", "(2147483647, 'a'")
+
+
+@pytest.mark.parametrize("what", sorted(SHADOWS))
+def test_a_temporary_view_or_table_stands_for_none_of_the_servers(what: str, fresh: Logins) -> None:
+    with fresh.raw("agent") as raw:
+        raw.execute(SHADOWS[what])
+        refuse(raw, LAST_NUMBER.format("'{}'", "0.5", "now()"))
+    assert cite(fresh.store("agent"), "the next one") < 100
+
+
+def test_a_store_of_an_earlier_version_is_told_of_and_closed_by_installing_again(fresh: Logins) -> None:
+    with psycopg.connect(fresh.address.rstrip("?&"), autocommit=True) as owner:
+        owner.execute(f"SET search_path = {fresh.schema}")
+        owner.execute("ALTER FUNCTION check_number() SET search_path FROM CURRENT")
+    sentence = "the function check_number takes temporary tables for the store's own: run `pcite access install`"
+    assert sentence in schema_check.check(fresh.address + "schema=" + fresh.schema).findings
+    install(fresh.owner)
+    assert sentence not in schema_check.check(fresh.address + "schema=" + fresh.schema).findings
 
 
 def test_an_operator_that_stands_in_public_is_not_called(fresh: Logins) -> None:

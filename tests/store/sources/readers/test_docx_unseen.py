@@ -11,6 +11,8 @@ STYLE = '<w:style w:styleId="X"><w:name w:val="x"/><w:rPr>{}</w:rPr></w:style>'
 BASED = '<w:style w:styleId="Y"><w:name w:val="y"/><w:basedOn w:val="X"/></w:style>'
 LOOKS = {
     "white": '<w:color w:val="FFFFFF"/>',
+    "in pictures": '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>',
+    "in pictures of another font": '<w:rFonts w:ascii="Webdings"/>',
     "nearly white": '<w:color w:val="FEFEFE"/>',
     "1 pt": '<w:sz w:val="2"/>',
     "struck": "<w:strike/>",
@@ -37,6 +39,13 @@ LOOKS = {
 }
 PLACED = {
     "a line of no height": '<w:p><w:pPr><w:spacing w:line="1" w:lineRule="exact"/></w:pPr>{}</w:p>',
+    **{
+        f"a drawing off the page by {offset}": (
+            '<w:p><w:r><wp:anchor xmlns:wp="urn:wp"><wp:positionH><wp:posOffset>' + offset + "</wp:posOffset>"
+            "</wp:positionH><w:txbxContent><w:p>{}</w:p></w:txbxContent></wp:anchor></w:r></w:p>"
+        )
+        for offset in ("-99999999", "99999999")
+    },
     "a hidden row": "<w:tbl><w:tr><w:trPr><w:hidden/></w:trPr><w:tc><w:p>{}</w:p></w:tc></w:tr></w:tbl>",
     "the colour of its paragraph": '<w:p><w:pPr><w:shd w:val="clear" w:fill="FFFF00"/></w:pPr>{}</w:p>'.replace(
         "{}", '<w:r><w:rPr><w:color w:val="ffff00"/></w:rPr><w:t>Nothing has to be kept.</w:t></w:r>'
