@@ -102,7 +102,8 @@ BY_LINE = {
         \b(?:abolished|superseded(?! (?:in \d{4} )?(?:an?|the|all|its?) )|rescinded|revoked|annulled|obsolete)\b
         \b(?:under|by|in) the (?:former|old|previous|earlier|past) \w+
         \b(?:the|a) (?:former|old|previous) (?:rule|law|version|code)
-        \b(?:(?<!that are )(?<!that is )(?<!which are )no longer(?! than)|used to (?!\w+ed\b))\b
+        \b(?:(?<!that are )(?<!that is )(?<!which are )no longer(?! than))\b
+        NOT_MADE_USE_OF\bused to (?!\w+ed\b|[^.;:,]{0,99}\b(?:is|are|must|can|may)\b)
         \b(?:discontinued|ceased to|formerly|in those days|outdated|out of date|defunct|scrapped)\b
         \b(?:before the reform|replaced (?:by|in)|was in force|fell away|has ended|ran out)\b
         \bbis (?:ende |anfang |zum jahr )?\d{4} (?:galt\w*|war\w*|musst\w*|hatt\w*|durft\w*|geltende[nrs]?
@@ -157,7 +158,9 @@ def one_a_line(lines: str) -> re.Pattern[str]:
     return re.compile(re.sub(r"\n\s*\|?", "|", lines.strip()), re.IGNORECASE)
 
 
-CUES = {name: one_a_line(lines) for name, lines in BY_LINE.items()}
+NOT_MADE_USE_OF = r"(?<!\b(?:is|be) )(?<!\b(?:are|was|got|get) )(?<!\b(?:were|been|gets) )(?<!being )"
+"""Before `used to`: what is used to do something is no habit of the past."""
+CUES = {name: one_a_line(lines.replace("NOT_MADE_USE_OF", NOT_MADE_USE_OF)) for name, lines in BY_LINE.items()}
 """What a source does with a sentence, by the words that show it."""
 REASONS = {
     "asks": "The source only asks it.",

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pcite.nodes.verifier.gates import Finding, check
 
 ORDINARY = [
+    ("Content is used to train models.", "Usage data and content may be used to develop and train models."),
+    ("The method dates rocks.", "The method is used to date rocks of the coast."),
+    ("Drivers respect the new limit.", "Drivers got used to the new limit, which they respect."),
     (
         "Patients received the vaccine in June.",
         "Patients received the vaccine in June, and none of them was hospitalised.",
