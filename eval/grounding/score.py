@@ -60,7 +60,8 @@ def score(gold: dict[str, Any], grounding: Grounding) -> list[RunRow]:
 
     Shares: `spans`, `checkworthy` (right or wrong), `checkworthy precision | recall | F1`, `precision`, `recall`,
     `F1`, `locators`, `hallucination`, `quotes` (of its evidence, in the sources). Values: `support`, by which a curve
-    is drawn, and `quoted words` of a citation, the mean. The key is the draft's name and the number of the sentence, from 1.
+    is drawn, and `quoted words` of a citation, the mean. The key is the draft's name and the number of the sentence,
+    from 1.
     """
     domain = domain_of(gold)
     return [

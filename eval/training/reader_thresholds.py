@@ -207,7 +207,10 @@ def _by_runs(options: argparse.Namespace, folder: Path, cache: Path) -> tuple[li
     runs = of_thresholds(options.drafts, options.each, folder, cache)
     made = chosen_of_runs(runs)
     print(table_of_runs(runs, made))
-    return made, f"{len(runs)} runs over {len(options.drafts)} drafts, {runs[0].supported} of whose sentences are supported"
+    return (
+        made,
+        f"{len(runs)} runs over {len(options.drafts)} drafts, {runs[0].supported} of whose sentences are supported",
+    )
 
 
 def _by_supports(options: argparse.Namespace, folder: Path, cache: Path) -> tuple[list[dict[str, Any]], str]:

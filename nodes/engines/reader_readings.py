@@ -116,7 +116,9 @@ def as_meant(text: str) -> str:
     text = POLITE.sub(
         lambda match: "your" if match[1].startswith("Ihr") else "you", ITS.sub(r"\1eine", THIS.sub(r"\1ies", text))
     )
-    text = AT.sub("at", FROM_TO.sub(lambda match: FRONT[match[1]] + match[2] + " to", IN_CASE.sub("in the case of", text)))
+    text = AT.sub(
+        "at", FROM_TO.sub(lambda match: FRONT[match[1]] + match[2] + " to", IN_CASE.sub("in the case of", text))
+    )
     text = REACHED.sub("to", BY.sub(lambda match: match[1] + AGENT[match[2]], text))
     return ABBREVIATED.sub(lambda match: SHORTENED[match[0]], text)
 

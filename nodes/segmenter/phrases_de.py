@@ -136,7 +136,8 @@ TRANSITION = (
     r".{0,60}\b(?:wie folgt|folgendes|im einzelnen)\W*:$|(?:es )?(?:gilt|gelten|ist|sind) folgende\w* \w+\W*:$",
     r"(?:sehr geehrte\w*|liebe\w?|guten (?:tag|morgen|abend)|hallo)\b.{0,60}[,!]$|(?:sehr geehrte\w*"
     r"|hallo)\b[^.:]{0,60}$",
-    r"(?:für|bei) (?:\w+ )?(?:rückfragen|fragen|auskünften?|informationen)\b.*\b(?:zur verfügung|wenden|melden|erreichen|hilft"
+    r"(?:für|bei) (?:\w+ )?(?:rückfragen|fragen|auskünften?|informationen)\b.*\b(?:zur verfügung"
+    r"|wenden|melden|erreichen|hilft"
     r"|helfen|ansprechbar|kontaktieren)\b",
     r"(?:vielen|herzlichen|besten) dank\b.{0,70}$|danke\b.{0,60}$|(?:mit|viele|herzliche|beste) (?:\w+"
     r" )?grüßen?\b.{0,40}$",

@@ -9,7 +9,8 @@ from __future__ import annotations
 DOCUMENT = (
     r"(?:\w+ ){0,2}?(?:memo|memorandum|report|paper|document|note|article|section|subsection|chapter|study|review"
     r"|analysis|brief|briefing|guide|overview|summary|draft|audit|appendix|annex|essay|thesis|assessment|post|text"
-    r"|handout|leaflet|brochure|booklet|handbook|manual|fact ?sheet|survey|dossier|part|evaluation|comparison|presentation|remainder|rest)s?"
+    r"|handout|leaflet|brochure|booklet|handbook|manual|fact ?sheet|survey"
+    r"|dossier|part|evaluation|comparison|presentation|remainder|rest)s?"
 )
 OVERVIEW = r"(?:an? |some |the )?(?:\w+ )?(?:overview|summary|introduction|background|review|comparison|outline)"
 TELL = (
@@ -24,8 +25,8 @@ TELLS = (
     rf"|evaluate|survey|consider|compare|check|introduce|trace|highlight|ask|answer|offer)s?|(?:discuss|assess"
     rf"|address)(?:es)?|looks? (?:at|into)|sets? out|focus(?:es)? on|deals? with|aims? (?:to|at)|seeks? to|attempts?"
     rf" to|intends? to|tries to|turns? to|(?:begins?|starts?|concludes?|ends?) (?:with|by)|serves? (?:to|as)"
-    rf"|proceeds? as|reports? on|(?:provides?|gives?) {OVERVIEW}|(?:is|are) (?:about|intended (?:to|for)|meant (?:to|for)|aimed at|written for"
-    rf"|organi[sz]ed|structured|divided|devoted|designed to|concerned with)|will {TELL}|should help)"
+    rf"|proceeds? as|reports? on|(?:provides?|gives?) {OVERVIEW}|(?:is|are) (?:about|intended (?:to|for)"
+    rf"|meant (?:to|for)|aimed at|written for|organi[sz]ed|structured|divided|devoted|designed to|concerned with)|will {TELL}|should help)"
 )
 FIRST = (
     r"(?:(?:first|second|third|next|then|now|finally|also|therefore|thus|here|below|further|furthermore|moreover|in"
@@ -50,11 +51,13 @@ PURPOSE = (
     rf" )+{TELL}\b",
     rf"{FIRST}(?:we|i) (?:review|examine|discuss|outline|summari[sz]e|describe|explore|focus on|begin with|conclude"
     rf" with)\b",
-    r"(?:we|i) have (?:\w+ly )?(?:reviewed|read|looked (?:at|through)|gone through|summari[sz]ed|set out|prepared|drafted"
-    r"|checked|compared)\b(?!.*\d)",
-    r"(?:we|i) (?:group|classify|organi[sz]e|arrange|order|divide|split|sort|structure) (?:the |our |this |these )?(?:\w+ )?"
-    r"(?:work|literature|studies|research|review|discussion|section|approaches|papers|chapter|report|findings)\b",
-    r"(?:we|i) (?:will|shall) (?:update|revise|extend|complete|expand|report back|keep you (?:informed|posted))\b(?!.*\d)",
+    r"(?:we|i) have (?:\w+ly )?(?:reviewed|read|looked (?:at|through)|gone through|summari[sz]ed|set out|prepared"
+    r"|drafted|checked|compared)\b(?!.*\d)",
+    r"(?:we|i) (?:group|classify|organi[sz]e|arrange|order|divide|split|sort|structure) "
+    r"(?:the |our |this |these )?(?:\w+ )?(?:work|literature|studies|research|review|discussion|section"
+    r"|approaches|papers|chapter|report|findings)\b",
+    r"(?:we|i) (?:will|shall) (?:update|revise|extend|complete|expand|report back"
+    r"|keep you (?:informed|posted))\b(?!.*\d)",
 )
 OPINION = (
     r"(?:.{0,60}, )?(?:in|from|to) (?:our|my) (?:\w+ )?(?:opinion|view|judge?ment|estimation|mind|eyes|reading|point"
@@ -78,8 +81,8 @@ RECOMMENDATION = (
     r"|wise|sensible|prudent|worthwhile|a good idea|best) (?:to|that)\b",
     r".{0,60} (?:would|may|might) (?:be|do) well (?:advised )?to\b",
     r"(?:and |so |but )?(?:do not|don't|never) (?:let|forget|hesitate|worry|be afraid|panic)\b(?!.*\d)",
-    r"(?:for|if you have|should you have) (?:any )?(?:further |more |other )?(?:questions|queries|enquiries|details|information)"
-    r"\b.*\b(?:contact|available|reach|call|write|ask|turn to|get in touch|happy to help)\b",
+    r"(?:for|if you have|should you have) (?:any )?(?:further |more |other )?(?:questions|queries|enquiries"
+    r"|details|information)\b.*\b(?:contact|available|reach|call|write|ask|turn to|get in touch|happy to help)\b",
     r"(?:please (?!note)|(?:make sure|be sure to|consider \w+ing|remember to|let us|let's) )",
 )
 TRANSITION = (

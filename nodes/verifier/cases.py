@@ -54,7 +54,10 @@ def cases(state: State, services: Services) -> list[Case]:
         of_claim = evidence_of.setdefault(item.claim_id, {})
         of_claim[item.passage_id] = _once(item, of_claim.get(item.passage_id))
     checkable = (claim for claim in state["claims"] if claim.checkable)
-    return [_case(claim, state["draft"], list(evidence_of.get(claim.id, {}).values()), passages, services) for claim in checkable]
+    return [
+        _case(claim, state["draft"], list(evidence_of.get(claim.id, {}).values()), passages, services)
+        for claim in checkable
+    ]
 
 
 def _once(item: Evidence, before: Evidence | None) -> Evidence:

@@ -1,4 +1,4 @@
-"""Two periods, or two sources, that share a verb: `it must be repeated at least once per 12 hours and after 30 minutes`.
+"""Two periods or two sources that share a verb: `it must be repeated at least once per 12 hours and after 30 minutes`.
 
 Sources often give a sentence to each, and what holds `in measles and in mumps` stands in the leaflet of each. The
 sentence is read as two statements, of which each has the words around the other one's period or source.
@@ -37,7 +37,9 @@ DENIED = re.compile(
 """What would have to be said of both at once."""
 
 
-BETWEEN_NAMES = re.compile(r"\s+(?:and|und)\s+(?:(?:in|im|for|für|bei|of|under|nach|the|der|die|das|dem)\s+){0,2}", re.I)
+BETWEEN_NAMES = re.compile(
+    r"\s+(?:and|und)\s+(?:(?:in|im|for|für|bei|of|under|nach|the|der|die|das|dem)\s+){0,2}", re.I
+)
 BOTH = re.compile(r"\b(?:both|sowohl)\s+", re.IGNORECASE)
 MOST_SOURCES = 200
 """Among more, names are not looked for."""

@@ -9,7 +9,8 @@ Direction = Literal["", "least", "most"]
 
 LEAST = (
     r"at least|no (?:less|fewer|shorter|earlier) than|not less than|a minimum of|minimum(?: of)?|more than|over|above"
-    r"|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|topp(?:ed|ing)|greater than|longer than|larger than|older than|≥|>|mindestens|wenigstens|zumindest"
+    r"|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|topp(?:ed|ing)|greater than|longer than|larger than"
+    r"|older than|≥|>|mindestens|wenigstens|zumindest"
     r"|nicht weniger als|nicht unter|mehr als|über|größer als|länger als|älter als|frühestens"
     r"|überschr(?:eitet|eiten|itt|itten)|überst(?:eigt|eigen|ieg|iegen)|übertr(?:ifft|effen|af|afen)"
 )

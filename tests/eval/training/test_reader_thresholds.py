@@ -35,7 +35,8 @@ def test_each_precision_gets_the_least_threshold_whose_own_run_has_it() -> None:
     made = {row["precision"]: row for row in chosen_of_runs(runs)}
     assert made[0.9] == {"precision": 0.9, "threshold": 0.6, "cited": 50, "wrong": 4}
     assert made[0.65]["threshold"] == 0.5
-    assert made[0.96]["threshold"] == 0.7 and 0.97 not in made
+    assert made[0.96]["threshold"] == 0.7
+    assert 0.97 not in made
     assert table_of_runs(runs, list(made.values())).splitlines()[3] == "| 0.600 | 46/50 | 46/80 | 0.66 to 0.90 |"
 
 

@@ -14,7 +14,10 @@ from scripted import Scripted, holding
 
 SERVICES = {"title": "Professional Services Agreement", "text": "Customer may assign this agreement upon notice."}
 CLOUD = {"title": "Cloud Service Agreement", "text": "Either party may assign this agreement upon notice."}
-RED = {"title": "Redpox", "text": "Redpox is common. Redpox is rare in children. In 85 % antibodies are absent at first."}
+RED = {
+    "title": "Redpox",
+    "text": "Redpox is common. Redpox is rare in children. In 85 % antibodies are absent at first.",
+}
 BLUE = {"title": "Bluepox (BPX)", "text": "Bluepox is common. In 85 % antibodies are absent at first, unlike in mumps."}
 
 

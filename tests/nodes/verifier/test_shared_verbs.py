@@ -31,7 +31,8 @@ TWICE = "It must be repeated at least once per 12 hours and after 30 minutes of 
 def test_each_statement_has_the_words_around_the_other_period(text: str, lang: str, statements: list[str]) -> None:
     parts = sharing_parts(text, lang)
     assert [part.statement for part in parts] == statements
-    assert parts[0].start == 0 and text[parts[1].start :].startswith(("after", "nach"))
+    assert parts[0].start == 0
+    assert text[parts[1].start :].startswith(("after", "nach"))
 
 
 @pytest.mark.parametrize(
