@@ -26,7 +26,8 @@ TELLS = (
     rf"|address)(?:es)?|looks? (?:at|into)|sets? out|focus(?:es)? on|deals? with|aims? (?:to|at)|seeks? to|attempts?"
     rf" to|intends? to|tries to|turns? to|(?:begins?|starts?|concludes?|ends?) (?:with|by)|serves? (?:to|as)"
     rf"|proceeds? as|reports? on|(?:provides?|gives?) {OVERVIEW}|(?:is|are) (?:about|intended (?:to|for)"
-    rf"|meant (?:to|for)|aimed at|written for|organi[sz]ed|structured|divided|devoted|designed to|concerned with)|will {TELL}|should help)"
+    rf"|meant (?:to|for)|aimed at|written for|organi[sz]ed"
+    rf"|structured|divided|devoted|designed to|concerned with)|will {TELL}|should help)"
 )
 FIRST = (
     r"(?:(?:first|second|third|next|then|now|finally|also|therefore|thus|here|below|further|furthermore|moreover|in"
