@@ -21,7 +21,7 @@ def filtered(paint: Paint, value: str) -> Paint:
 
 
 def _changed(paint: Paint, name: str, amount: float) -> Paint:
-    parts = paint[:3]
+    parts: tuple[float, ...] = paint[:3]
     part_of_one = min(1.0, amount)
     if name == "invert":
         parts = tuple(part * (1 - 2 * part_of_one) + 255 * part_of_one for part in parts)

@@ -164,7 +164,8 @@ def _lightness(name: str, channels: Sequence[str]) -> float | None:
 
 
 def _light(paint: Paint) -> float:
-    return sum(weight * (part / 255) ** 2.2 for weight, part in zip((0.2126, 0.7152, 0.0722), paint[:3], strict=True))
+    weights = (0.2126, 0.7152, 0.0722)
+    return sum(weight * float((part / 255) ** 2.2) for weight, part in zip(weights, paint[:3], strict=True))
 
 
 def arguments(inside: str) -> list[list[str]]:
