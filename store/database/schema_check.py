@@ -196,7 +196,7 @@ def _postgres_functions(connection: Connection) -> Iterator[str]:
     action = "SELECT proname, prosrc FROM pg_proc WHERE pronamespace = current_schema()::regnamespace"
     results = {name: body for name, body in connection.exec_driver_sql(action)}
     for statement in rules(connection):
-        if match := re.match(r"\s*CREATE FUNCTION (\w+)[^$]*AS \$\$(.*)\$\$", statement, re.DOTALL):
+        if match := re.match(r"\s*CREATE FUNCTION (\w+)\([^$]*AS \$\$(.*)\$\$", statement, re.DOTALL):
             if match[1] not in results:
                 yield f"the function {match[1]} is missing"
             elif folded(results[match[1]]) != folded(match[2]):

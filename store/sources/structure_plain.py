@@ -19,7 +19,7 @@ FEDERAL = re.compile(
 """`§ 1005.6 Liability of consumer for unauthorized transfers.`: the Code of Federal Regulations ends it with a stop."""
 DIVISION = re.compile(
     r"(?:(?:Erst|Zweit|Dritt|Viert|Fünft|Sechst|Sieb(?:en)?t|Acht|Neunt|Zehnt|Elft|Zwölft)(?:er|es|e)|\d{1,2}\.)\s+"
-    r"(?:Buch|Teil|Abschnitt|Unterabschnitt|Titel|Untertitel|Kapitel)(?:\s+[–—:(-]?\s*\S.*)?$"
+    r"(?:Buch|Teil|Abschnitt|Unterabschnitt|Titel|Untertitel|Kapitel)(?:\s++(?:[–—:(-]\s*+)?\S.*)?$"
 )
 NO_TITLE = re.compile(r"(?:Abs|Absatz|Satz|Nr|Nummer|Buchst|Buchstabe|und|oder|and|or)\b", re.IGNORECASE)
 NUMBERED = re.compile(

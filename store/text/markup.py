@@ -49,7 +49,7 @@ INVISIBLE = re.compile("[\u00ad\u200b\ufeff]")
 BULLET = re.compile(r"^[ \t]*[*+•◦▪‣-][ \t]+", re.MULTILINE)
 
 HYPHEN = re.compile(r"-(?<=[^\W\d_]-)[ \t]*\n\s*(?=(?P<behind>[^\W\d_]+|\d))")
-WORD_END = re.compile(r"[\w-]+$")
+WORD_END = re.compile(r"(?<![\w-])[\w-]+$")
 CONJUNCTIONS = frozenset({
     "und", "oder", "bzw", "sowie", "noch", "bis", "and", "or", "nor", "to",
 })  # fmt: skip

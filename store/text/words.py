@@ -17,15 +17,15 @@ from .search_numerals import DECIMAL, GROUPED, NUMBERS, SCALED, number, scaled
 
 WORD = r"[^\W\d_][^\W_]*(?:[-_][^\W_]++(?![.,]\d))*"
 LEVEL = r" (?:abs(?:atz|\.)|satz|s\.|nr\.|nummer) ?\d+[a-z]?(?!\w)"
-PARAGRAPH = rf"§+ ?\d+[a-z]*(?:{LEVEL})*"
+PARAGRAPH = rf"(?<!§)§+ ?\d+[a-z]*(?:{LEVEL})*"
 CLAUSE = r"\d+(?:\.\d+)*[a-z]*(?:\([a-z\d]{1,4}\))+"
 CODE = r"\d[^\W_]*(?:-[^\W_]++(?![.,]\d))+"
 TOKEN = re.compile(rf"{WORD}|{PARAGRAPH}|{CLAUSE}|{SCALED}|{CODE}|{GROUPED}|{DECIMAL}|[^\W_]+|[%€$£]")
 JOINT = re.compile(r"[-_]")
 HUMP = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
-REFERENCE = re.compile(r"(abs|satz|s|nr|nummer)?[a-z.]* ?(\d+[a-z]*)")
+REFERENCE = re.compile(r"(?<![a-z.])(abs|satz|s|nr|nummer)?[a-z.]* ?(\d+[a-z]*)")
 PREFIX = "ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|über|um|unter|vor|weg|weiter|wieder|zurück|zusammen"
-SEPARABLE = re.compile(rf"({PREFIX})(?:zu(?=\w+n$)|ge(?=\w+?(?:t|en)(?:e|em|en|er|es)?$))(\w{{3,}})")
+SEPARABLE = re.compile(rf"^({PREFIX})(?:zu(?=\w+n$)|ge(?=\w+?(?:t|en)(?:e|em|en|er|es)?$))(\w{{3,}})")
 SHORTEST_PARTICIPLE = 6
 SIGNS = {"prozent": "%", "percent": "%", "euro": "€", "eur": "€", "dollar": "$", "dollars": "$", "usd": "$"}
 LEVELS = {"abs": "absatz", "s": "satz", "nr": "nummer"}

@@ -51,7 +51,7 @@ class ElementWalk(ABC):
         self.choices: list[bool] = []
         """Of each open choice whether one of its ways is read already."""
         self.phantoms: list[bool] = []
-        self.offset: str | None = None
+        self.distance: str | None = None
         """How far a drawing is from its place, while that is read."""
         """Of each open stretch of a formula that leaves room for itself whether its words are shown."""
 
@@ -111,8 +111,8 @@ class ElementWalk(ABC):
 
     def data(self, text: str) -> None:
         """Characters; those of `w:t` and `m:t` alone are words."""
-        if self.offset is not None:
-            self.offset += text[:DIGITS]
+        if self.distance is not None:
+            self.distance += text[:DIGITS]
         elif self.gone:
             self.left.add("in changes that are pending", text if self.gone_by in ("ins", "moveTo") else "")
         elif self.texts and (reason := "hidden" if self.codes or not all(self.phantoms) else self.unseen()):
@@ -261,11 +261,11 @@ class ElementWalk(ABC):
         self.phantoms.pop()
 
     def _start_posOffset(self, _: dict[str, str]) -> None:
-        self.offset = ""
+        self.distance = ""
 
     def _end_posOffset(self) -> None:
         """A drawing that is farther off than any page is long is on none."""
-        distance, self.offset = number((self.offset or "").strip()[:DIGITS]), None
+        distance, self.distance = number((self.distance or "").strip()[:DIGITS]), None
         self._show(abs(distance or 0) <= LONGEST_PAGE)
 
     def _start_rFonts(self, attributes: dict[str, str]) -> None:

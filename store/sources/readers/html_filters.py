@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from .html_paint import Paint
 from .html_values import share
@@ -21,16 +22,16 @@ def filtered(paint: Paint, value: str) -> Paint:
 
 
 def _changed(paint: Paint, name: str, amount: float) -> Paint:
-    parts: tuple[float, ...] = paint[:3]
+    parts: Sequence[float] = paint[:3]
     part_of_one = min(1.0, amount)
     if name == "invert":
-        parts = tuple(part * (1 - 2 * part_of_one) + 255 * part_of_one for part in parts)
+        parts = [part * (1 - 2 * part_of_one) + 255 * part_of_one for part in parts]
     elif name == "brightness":
-        parts = tuple(part * amount for part in parts)
+        parts = [part * amount for part in parts]
     elif name == "contrast":
-        parts = tuple((part - 127.5) * amount + 127.5 for part in parts)
+        parts = [(part - 127.5) * amount + 127.5 for part in parts]
     else:
         grey = sum(part * weight for part, weight in zip(parts, GREY, strict=True))
-        parts = tuple(part + (grey - part) * part_of_one for part in parts)
+        parts = [part + (grey - part) * part_of_one for part in parts]
     red, green, blue = (max(0.0, min(255.0, part)) for part in parts)
     return Paint(red, green, blue, paint.covers)

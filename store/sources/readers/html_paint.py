@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from colorsys import hls_to_rgb
@@ -164,8 +165,8 @@ def _lightness(name: str, channels: Sequence[str]) -> float | None:
 
 
 def _light(paint: Paint) -> float:
-    weights = (0.2126, 0.7152, 0.0722)
-    return sum(weight * float((part / 255) ** 2.2) for weight, part in zip(weights, paint[:3], strict=True))
+    weights = zip((0.2126, 0.7152, 0.0722), paint[:3], strict=True)
+    return sum(weight * math.pow(part / 255, 2.2) for weight, part in weights)
 
 
 def arguments(inside: str) -> list[list[str]]:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from time import process_time
 
 import pytest
 from pcite.store.text.words import raw, stem, terms
@@ -127,3 +128,10 @@ def test_many_threads_get_the_stems_of_one() -> None:
         found = list(pool.map(stem, words))
     stem.cache_clear()
     assert found == [stem(word) for word in words]
+
+
+def test_signs_of_a_paragraph_in_great_number_take_time_by_their_number() -> None:
+    started = process_time()
+    assert raw("§" * 50_000) == []
+    assert raw("§§ 12, §" + "§" * 50_000 + " 257 Abs. 4")[0] == "§§ 12"
+    assert process_time() - started < 5
