@@ -118,6 +118,7 @@ FINDINGS_DE = (
      "Die Quelle führt diese Worte nur an und sagt sie nicht selbst."),
     (r"The source only asks it\.", "Die Quelle fragt das nur."),
     (r"The source only supposes it\.", "Die Quelle nimmt das nur an."),
+    (r"The source only reports that someone says so\.", "Die Quelle berichtet nur, dass jemand das sagt."),
     (r"The source calls it wrong\.", "Die Quelle nennt das falsch."),
     (r"The source only tells it as a rumour\.", "Die Quelle gibt das nur als Gerücht wieder."),
     (r"The source only tells it as a story\.", "Die Quelle erzählt das nur als Geschichte."),

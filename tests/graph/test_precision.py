@@ -32,7 +32,7 @@ def test_the_policy_has_the_threshold_that_was_found_for_it() -> None:
 
 
 @pytest.mark.usefixtures("_with_the_readers")
-def test_where_nothing_is_chosen_the_readers_cite_with_a_precision_of_nine_in_ten() -> None:
+def test_where_nothing_is_chosen_the_readers_cite_with_a_precision_of_nineteen_in_twenty() -> None:
     threshold = threshold_for(DEFAULT_PRECISION, readers().provenance)
     for options in Options(), Options(policy=Policy(on_unsupported="strike")):
         with prepared(DRAFT, [SOURCE], options) as call:
