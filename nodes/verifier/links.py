@@ -95,7 +95,10 @@ def premise(passages: Sequence[Passage]) -> str:
 
 def ask(attempts: Sequence[Attempt], services: Services) -> Links:
     """Put all attempts to the engine in one call, and what it accepts to the gates."""
-    pairs = [Pair(normal_form(premise_read(attempt.passages)), _claim(attempt, services)) for attempt in attempts]
+    pairs = [
+        Pair(normal_form(premise_read(attempt.passages, attempt.statement)), _claim(attempt, services))
+        for attempt in attempts
+    ]
     open_ones = [i for i, attempt in enumerate(attempts) if not attempt.hindrance]
     judgements = [_by_words(pair, attempt.hindrance) for pair, attempt in zip(pairs, attempts, strict=True)]
     if open_ones:

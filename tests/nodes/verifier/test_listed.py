@@ -21,11 +21,11 @@ GERMAN = """# Handelsrecht
 """
 
 
-def read(law: str, *held: str) -> str:
+def read(law: str, *held: str, statement: str = "") -> str:
     (source,) = source_list([law])
     alone = [one for one in passages(source) if len(one.units) == 1]
     chosen = [min((one for one in alone if word in one.text), key=lambda one: len(one.text)) for word in held]
-    return premise_read(chosen)
+    return premise_read(chosen, statement)
 
 
 def test_an_entry_stands_in_the_place_of_the_reference_to_it() -> None:
@@ -44,4 +44,12 @@ def test_an_entry_that_the_reference_does_not_name_stands_on_a_line_of_its_own()
 def test_one_passage_is_read_as_it_is_shown() -> None:
     (source,) = source_list([GERMAN])
     one: Passage = next(one for one in passages(source) if "zehn Jahre" in one.text)
-    assert premise_read([one]) == shown(one)
+    assert premise_read([one], "Die Bücher sind aufzubewahren.") == shown(one)
+
+
+def test_of_a_long_list_the_members_that_a_statement_speaks_of_are_read() -> None:
+    law = GERMAN.replace("Handelsbücher und Inventare,", "Handelsbücher, Inventare, Bilanzen, Lageberichte, Pläne,")
+    text = read(law, "Handelsbücher", "zehn Jahre", statement="Inventare und Pläne sind zehn Jahre aufzubewahren.")
+    assert text.endswith("Inventare, Pläne sind zehn Jahre, die sonstigen sechs Jahre aufzubewahren.")
+    text = read(law, "Handelsbücher", "zehn Jahre", statement="Vouchers are kept for ten years.")
+    assert "Handelsbücher, Inventare, Bilanzen, Lageberichte, Pläne sind zehn Jahre" in text
