@@ -5,6 +5,11 @@ from __future__ import annotations
 from pcite.nodes.verifier.gates import Finding, check
 
 ORDINARY = [
+    ("Inhibition lowers the level.", "These data indicate that inhibition lowers the level."),
+    ("Inhibition lowers the level.", "The table illustrates that inhibition lowers the level."),
+    ("Inhibition lowers the level.", "A search of the literature showed that inhibition lowers the level."),
+    ("Inhibition lowers the level.", "Without exception the studies show that inhibition lowers the level."),
+    ("Inhibition lowers the level.", "In view of this, all results confirm that inhibition lowers the level."),
     ("Content is used to train models.", "Usage data and content may be used to develop and train models."),
     ("The method dates rocks.", "The method is used to date rocks of the coast."),
     ("Drivers respect the new limit.", "Drivers got used to the new limit, which they respect."),
