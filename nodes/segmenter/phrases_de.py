@@ -52,7 +52,8 @@ PURPOSE = (
     rf"{FIRST} (?:wird|werden|soll|sollen) .*\b{SHOWN}$",
     rf"{FIRST} {WE_TELL} wir\b",
     r"wir haben (?!.*(?:\d|\bdass\b)).*\b(?:durchgesehen|durchgelesen|gelesen|zusammengestellt|zusammengefasst)$",
-    rf"wir werden (?!.*\d)(?:\w+ )?(?:diese[nrs]?|den|das|die|unsere?n?) {DOCUMENT}\b.*\b(?:aktualisieren|fortschreiben|ergänzen|überarbeiten)$",
+    rf"wir werden (?!.*\d)(?:\w+ )?(?:diese[nrs]?|den|das|die|unsere?n?) {DOCUMENT}\b"
+    r".*\b(?:aktualisieren|fortschreiben|ergänzen|überarbeiten)$",
     rf"wir {WE_TELL} (?:im folgenden|nachfolgend|hier|{IN_THIS}|zunächst|nun|anschließend|abschließend|uns)\b",
 )
 NO_FIGURE = r"(?!.*[\d§])"
@@ -138,7 +139,8 @@ TRANSITION = (
     r"(?:sehr geehrte\w*|liebe\w?|guten (?:tag|morgen|abend)|hallo)\b.{0,60}[,!]$|(?:sehr geehrte\w*"
     r"|hallo)\b[^.:]{0,60}$",
     rf"(?:für|bei) (?:\w+ )?(?:rückfragen|fragen)\b.*\b{REACHED}\b",
-    rf"(?:für|bei) (?:\w+ )?(?:auskünften?|informationen)\b(?=.*\b(?:uns|wir|ihnen|gerne?|wenden sie)\b).*\b{REACHED}\b",
+    r"(?:für|bei) (?:\w+ )?(?:auskünften?|informationen)\b(?=.*\b(?:uns|wir|ihnen|gerne?|wenden sie)\b)"
+    rf".*\b{REACHED}\b",
     r"(?:vielen|herzlichen|besten) dank\b.{0,70}$|danke\b.{0,60}$|(?:mit|viele|herzliche|beste) (?:\w+"
     r" )?grüßen?\b.{0,40}$",
 )
