@@ -51,8 +51,9 @@ PURPOSE = (
     r"|darstellung|beschreibung|einführung)\b",
     rf"{FIRST} (?:wird|werden|soll|sollen) .*\b{SHOWN}$",
     rf"{FIRST} {WE_TELL} wir\b",
-    r"wir haben (?!.*\d).*\b(?:durchgesehen|durchgelesen|gelesen|zusammengestellt|zusammengefasst)$",
-    r"wir werden (?!.*\d).*\b(?:aktualisieren|fortschreiben|ergänzen|überarbeiten)$",
+    r"wir haben (?!.*(?:\d|\bdass\b)).*\b(?:durchgesehen|durchgelesen|gelesen|zusammengestellt|zusammengefasst)$",
+    rf"wir werden (?!.*\d)(?:\w+ )?(?:diese[nrs]?|den|das|die|unsere?n?) {DOCUMENT}\b"
+    r".*\b(?:aktualisieren|fortschreiben|ergänzen|überarbeiten)$",
     rf"wir {WE_TELL} (?:im folgenden|nachfolgend|hier|{IN_THIS}|zunächst|nun|anschließend|abschließend|uns)\b",
 )
 NO_FIGURE = r"(?!.*[\d§])"
@@ -122,6 +123,7 @@ ADVICE = tuple(
     )
 )
 """Advice of the author's own where no source is cited for it."""
+REACHED = "(?:zur verfügung|wenden|melden|erreichen|hilft|helfen|ansprechbar|kontaktieren)"
 TRANSITION = (
     r"(?:.{0,40} )?(?:sehen|schauen) wir uns\b(?!.*\d)",
     r"(?:kommen wir|wenden wir uns|nun(?: aber)? zu[rm]?|damit zu[rm]?|zurück zu[rm]?|so ?viel zu[rm]?|soweit"
@@ -136,9 +138,9 @@ TRANSITION = (
     r".{0,60}\b(?:wie folgt|folgendes|im einzelnen)\W*:$|(?:es )?(?:gilt|gelten|ist|sind) folgende\w* \w+\W*:$",
     r"(?:sehr geehrte\w*|liebe\w?|guten (?:tag|morgen|abend)|hallo)\b.{0,60}[,!]$|(?:sehr geehrte\w*"
     r"|hallo)\b[^.:]{0,60}$",
-    r"(?:für|bei) (?:\w+ )?(?:rückfragen|fragen|auskünften?|informationen)\b.*\b(?:zur verfügung"
-    r"|wenden|melden|erreichen|hilft"
-    r"|helfen|ansprechbar|kontaktieren)\b",
+    rf"(?:für|bei) (?:\w+ )?(?:rückfragen|fragen)\b.*\b{REACHED}\b",
+    r"(?:für|bei) (?:\w+ )?(?:auskünften?|informationen)\b(?=.*\b(?:uns|wir|ihnen|gerne?|wenden sie)\b)"
+    rf".*\b{REACHED}\b",
     r"(?:vielen|herzlichen|besten) dank\b.{0,70}$|danke\b.{0,60}$|(?:mit|viele|herzliche|beste) (?:\w+"
     r" )?grüßen?\b.{0,40}$",
 )

@@ -53,12 +53,13 @@ PURPOSE = (
     rf"{FIRST}(?:we|i) (?:review|examine|discuss|outline|summari[sz]e|describe|explore|focus on|begin with|conclude"
     rf" with)\b",
     r"(?:we|i) have (?:\w+ly )?(?:reviewed|read|looked (?:at|through)|gone through|summari[sz]ed|set out|prepared"
-    r"|drafted|checked|compared)\b(?!.*\d)",
+    r"|drafted|checked|compared)\b(?!.*\d)(?!.*\b(?:that|found|show\w*|no|not|free of)\b)",
     r"(?:we|i) (?:group|classify|organi[sz]e|arrange|order|divide|split|sort|structure) "
     r"(?:the |our |this |these )?(?:\w+ )?(?:work|literature|studies|research|review|discussion|section"
     r"|approaches|papers|chapter|report|findings)\b",
-    r"(?:we|i) (?:will|shall) (?:update|revise|extend|complete|expand|report back"
-    r"|keep you (?:informed|posted))\b(?!.*\d)",
+    r"(?:we|i) (?:will|shall) (?:report back|keep you (?:informed|posted))\b(?!.*\d)",
+    r"(?:we|i) (?:will|shall) (?:update|revise|extend|complete|expand) (?:it|them|"
+    rf"(?:this|these|the|our) {DOCUMENT})\b(?!.*\d)",
 )
 OPINION = (
     r"(?:.{0,60}, )?(?:in|from|to) (?:our|my) (?:\w+ )?(?:opinion|view|judge?ment|estimation|mind|eyes|reading|point"
@@ -74,6 +75,9 @@ OPINION = (
     r"(?:it|this|that) (?:seems|appears)(?: \w+)? to (?:us|me)\b",
     r"as (?:we|i) see it\b",
 )
+_HAVING = "(?:for|if you have|should you have) (?:any )?(?:further |more |other )?"
+WITH_QUESTIONS = f"{_HAVING}(?:questions|queries|enquiries)"
+FOR_MORE = f"{_HAVING}(?:details|information)"
 RECOMMENDATION = (
     rf"(?:.{{0,60}}, )?(?:\w+ )?(?:we|i)(?:'d)? {ADVERB}(?:recommend|suggest|advise|propose|urge)\b",
     r"(?:our|my) (?:\w+ )?(?:recommendations?|advice|suggestions?|proposals?) (?:is|are|would)\b",
@@ -81,9 +85,12 @@ RECOMMENDATION = (
     r"(?:.{0,60}, )?it (?:is|would be|seems|may be|might be)(?: therefore| thus| highly| strongly)? (?:advisable"
     r"|wise|sensible|prudent|worthwhile|a good idea|best) (?:to|that)\b",
     r".{0,60} (?:would|may|might) (?:be|do) well (?:advised )?to\b",
-    r"(?:and |so |but )?(?:do not|don't|never) (?:let|forget|hesitate|worry|be afraid|panic)\b(?!.*\d)",
-    r"(?:for|if you have|should you have) (?:any )?(?:further |more |other )?(?:questions|queries|enquiries"
-    r"|details|information)\b.*\b(?:contact|available|reach|call|write|ask|turn to|get in touch|happy to help)\b",
+    r"(?:and |so |but )?(?:do not|don't|never) (?:let|forget(?! that)|hesitate|worry|be afraid|panic)\b(?!.*\d)",
+    rf"{WITH_QUESTIONS}\b.*\b(?:available|happy to help)\b",
+    rf"(?:{WITH_QUESTIONS}|{FOR_MORE})(?:\b[^,]{{0,80}},(?: please| simply)?| please)? (?:contact|call|write to|ask"
+    r"|turn to|get in touch|reach)\b",
+    rf"(?:{WITH_QUESTIONS}|{FOR_MORE})\b.*\b(?:(?:contact|call|ask|reach|write to) us|happy to help|you (?:can|may)"
+    r" (?:contact|call|ask|reach|write|turn to))\b",
     r"(?:please (?!note)|(?:make sure|be sure to|consider \w+ing|remember to|let us|let's) )",
 )
 TRANSITION = (

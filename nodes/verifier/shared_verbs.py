@@ -11,7 +11,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from ...store.records import Claim, Proposition
-from .other_sources import spans_of
+from .other_sources import mentions
 
 _BEGINS = {
     "en": r"(?:at least|at most|no later than|not later than|once|twice|every|within|after|before|until|by)",
@@ -35,12 +35,20 @@ DENIED = re.compile(
     r"\b(?:not?|never|neither|nor|nicht|kein\w*|nie|niemals|weder|between|zwischen|sowohl|both|either)\b", re.IGNORECASE
 )
 """What would have to be said of both at once."""
-
-
 BETWEEN_NAMES = re.compile(
     r"\s+(?:and|und)\s+(?:(?:in|im|for|für|bei|of|under|nach|the|der|die|das|dem)\s+){0,2}", re.I
 )
+TOGETHER = re.compile(
+    r"\b(?:together|jointly|combined|in total|between|differ\w*|respectively|each other|one another|same|alike"
+    r"|compar\w+|zusammen|gemeinsam|insgesamt|zwischen|unterschei\w+|unterschied\w*|beziehungsweise|bzw|einander"
+    r"|vergl[ei]\w+"
+    r"|(?:not|nicht)\b.{1,200}\b(?:both|beide\w*))\b",
+    re.IGNORECASE,
+)
+"""What is said of two sources at once, or of each something else."""
 BOTH = re.compile(r"\b(?:both|sowohl)\s+", re.IGNORECASE)
+FURTHEST = 500
+"""Characters before the end of a sentence in which two such periods stand."""
 MOST_SOURCES = 200
 """Among more, names are not looked for."""
 
@@ -64,7 +72,8 @@ def sharing_parts(text: str, lang: str, sources: Collection[str] = ()) -> tuple[
 
 
 def _of_sources(text: str, sources: Collection[str]) -> tuple[SharingPart, ...]:
-    found = sorted({span for name in sources for span in spans_of(text, name)}) if len(sources) <= MOST_SOURCES else []
+    names = tuple(sorted(sources)) if len(sources) <= MOST_SOURCES and not TOGETHER.search(text) else ()
+    found = sorted({mention.span for mention in mentions(text, names)})
     if len(found) != 2 or not BETWEEN_NAMES.fullmatch(text, found[0][1], found[1][0]):
         return ()
     (first, behind), (second, end) = found
@@ -77,7 +86,7 @@ def _of_sources(text: str, sources: Collection[str]) -> tuple[SharingPart, ...]:
 
 def _of_periods(text: str, lang: str) -> tuple[SharingPart, ...]:
     pattern = ADVERBIALS.get(lang)
-    match = pattern.search(text) if pattern and not DENIED.search(text) else None
+    match = pattern.search(text, max(0, len(text) - FURTHEST)) if pattern and not DENIED.search(text) else None
     if match is None or match.start() == 0:
         return ()
     (first, behind), (second, end) = match.span("one"), match.span("two")

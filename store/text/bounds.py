@@ -15,7 +15,8 @@ LEAST = (
     r"|überschr(?:eitet|eiten|itt|itten)|überst(?:eigt|eigen|ieg|iegen)|übertr(?:ifft|effen|af|afen)"
 )
 MOST = (
-    r"at most|no (?:more|later|longer|greater|larger|older) than|not (?:more|later|longer) than|not exceed(?:ing)?"
+    r"at most|no (?:more|later|longer|greater|larger|older) than|not (?:more|later|longer) than"
+    r"|(?:not|never) (?:exceed|surpass)(?:ed|es|ing|s)?"
     r"|up to|(?:a )?maximum(?: of)?|less than|fewer than|under|below|within|≤|<|höchstens|maximal|bis zu"
     r"|nicht mehr als|nicht länger als|nicht über|weniger als|unter|innerhalb(?: von)?|binnen|spätestens|kleiner als"
     r"|unterschr(?:eitet|eiten|itt|itten)"
@@ -46,7 +47,8 @@ HEDGE = re.compile(
     re.I,
 )
 WITH_ITSELF = re.compile(
-    r"at (?:least|most)|no(?:t)? \w+ than|not exceed|minimum|maximum|≥|≤|mindestens|wenigstens|zumindest|höchstens"
+    r"at (?:least|most)|no(?:t)? \w+ than"
+    r"|(?:not|never) (?:exceed|surpass)|minimum|maximum|≥|≤|mindestens|wenigstens|zumindest|höchstens"
     r"|nicht \w+ als",
     re.I,
 )

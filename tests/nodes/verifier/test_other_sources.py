@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from pcite.graph.api import ground
-from pcite.nodes.verifier.other_sources import SourceNames, names_of
+from pcite.nodes.verifier.other_sources import SourceNames, mentions, names_of
 from pcite.nodes.verifier.rules import RULES
 from pcite.store.records import Verdict
 from scripted import Scripted, holding
@@ -21,6 +22,14 @@ RED = {
 BLUE = {"title": "Bluepox (BPX)", "text": "Bluepox is common. In 85 % antibodies are absent at first, unlike in mumps."}
 
 
+PLAIN = {"title": "Services Agreement", "text": "Customer may assign this agreement upon notice."}
+LONGER = {"title": "Cloud Services Agreement", "text": "Either party may assign this agreement upon notice."}
+ROAD = {"title": "Straßenverkehrsordnung", "text": "Nach der Straßenverkehrsordnung muss man links fahren."}
+RAIL = {"title": "Bahnordnung", "text": "Auf der Bahn muss man rechts fahren."}
+LEVEL = {"title": "Service Level Agreement", "text": "The provider pays."}
+LICENCE = {"title": "Software Licence Agreement", "text": "The licensee pays the fee in advance."}
+
+
 def last(draft: str, sources: Sequence[dict[str, Any]], *held: str) -> Verdict:
     return ground(draft, sources, verifier=Scripted(holding(*held))).verdicts[-1]
 
@@ -32,6 +41,9 @@ def last(draft: str, sources: Sequence[dict[str, Any]], *held: str) -> Verdict:
         ("The Professional Services Agreement may be assigned by either.", [SERVICES, CLOUD], "Either party", "Prof"),
         ("In redpox, 85 % have no antibodies at first.", [RED, BLUE], "unlike in mumps", "redpox"),
         ("In BPX, 85 % have no antibodies at first.", [RED, BLUE], "rare in children", "BPX"),
+        ("Under the Services Agreement either party may assign it.", [PLAIN, LONGER], "Either party", "Services"),
+        ("Under the Cloud Services Agreement customer may assign it.", [PLAIN, LONGER], "Customer may", "Cloud"),
+        ("Nach der Straßenverkehrsordnung muss man rechts fahren.", [ROAD, RAIL], "rechts", "Straßenverkehr"),
     ],
 )
 def test_what_another_source_says_goes_to_review(
@@ -51,6 +63,8 @@ def test_what_another_source_says_goes_to_review(
         ("Either party may assign the agreement.", [SERVICES, CLOUD], "Either party"),
         ("In bluepox, 85 % have no antibodies at first.", [RED, BLUE], "unlike in mumps"),
         ("Unlike redpox it is rare.", [RED, {**BLUE, "text": "Unlike redpox it is rare."}], "Unlike redpox"),
+        ("Under the Cloud Services Agreement either party may assign it.", [PLAIN, LONGER], "Either party"),
+        ("Under the SLA the licensee pays the fee in advance.", [LEVEL, LICENCE], "licensee"),
         ("Patients have no antibodies.", [{**RED, "title": "Patients"}, BLUE], "unlike in mumps"),
     ],
 )
@@ -63,6 +77,25 @@ def test_a_claim_that_names_two_sources_is_borne_out_by_both_together() -> None:
     both = "Both the PSA and the CSA may be assigned upon notice."
     verdict = last(both, [SERVICES, CLOUD], "Customer may", "Either party")
     assert verdict.label == "supported", verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("The Cloud Services Agreement", ["Cloud Services Agreement"]),
+        ("The Cloud Services Agreement and the Services Agreement", ["Cloud Services Agreement", "Services Agreement"]),
+        ("", []),
+    ],
+)
+def test_a_name_within_a_longer_one_names_no_source(text: str, held: list[str]) -> None:
+    assert [mention.name for mention in mentions(text, ("Services Agreement", "Cloud Services Agreement"))] == held
+
+
+@pytest.mark.parametrize("name", ["a" + " " * 100_000 + "b", "(" + "A" * 20_000])
+def test_a_name_takes_the_time_of_its_length(name: str) -> None:
+    begin = time.process_time()
+    assert names_of(name).short == frozenset()
+    assert time.process_time() - begin < 2
 
 
 def test_the_rule_can_be_left_out_to_measure_it() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from pcite.graph.api import ground
 from pcite.nodes.verifier.shared_verbs import sharing_parts
@@ -77,8 +79,22 @@ def test_each_period_is_cited_where_a_sentence_of_its_own_has_it() -> None:
         ("Both Redpox and Bluepox are rare.", ["Redpox are rare.", "Bluepox are rare."]),
         ("Redpox is rarer than Bluepox.", []),
         ("Redpox, Bluepox and Greenpox are rare.", []),
+        ("Redpox and Bluepox together cause 85 % of cases.", []),
+        ("The difference between Redpox and Bluepox is small.", []),
+        ("Redpox and Bluepox take 3 and 5 days respectively.", []),
+        ("Redpox and Bluepox are not both rare.", []),
+        ("Redpox und Bluepox unterscheiden sich im Ausschlag.", []),
     ],
 )
 def test_what_holds_of_two_sources_is_a_statement_of_each(text: str, statements: list[str]) -> None:
     parts = sharing_parts(text, "en", ["Redpox", "Bluepox (BPX)", "Greenpox"])
     assert [part.statement for part in parts] == statements
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"), [("It " + "after day and " * 2_000, "en"), ("Es " + "nach Tag und nach Tag " * 2_000, "de")]
+)
+def test_a_long_sentence_takes_the_time_of_its_length(text: str, lang: str) -> None:
+    begin = time.process_time()
+    sharing_parts(f"{text}x,", lang)
+    assert time.process_time() - begin < 2
