@@ -17,9 +17,9 @@ from .structure_plain import LAW_LEVEL, heading_level
 ATX = re.compile(r"(?P<marks>#{1,6})(?:[ \t]+(?P<words>.*))?$")
 RULE = re.compile(r"(?:[-*_][ \t]*){3,}$|={3,}$")
 ROW = re.compile(r"\|.*\|$")
-ROW_RULE = re.compile(r"[|: \t-]*-[|: \t-]*$")
-PERIOD = r"(?:[^|]{0,40}[ .,/])?(?:19|20)\d\d(?:/\d\d)?[ *]*"
-PERIODS = re.compile(rf"\|(?:[^|\d]*\|)?(?:\s*{PERIOD}\s*\|){{2,}}$")
+ROW_RULE = re.compile(r"(?=[|: \t]*-)[|: \t-]*$")
+PERIOD = r"(?:[^|]{0,40}[ .,/])?(?:19|20)\d\d(?:/\d\d)?[ *]*+"
+PERIODS = re.compile(rf"\|(?:[^|\d]*\|)?(?:\s*+{PERIOD}\s*+\|){{2,}}$")
 """A row of years or dates, behind a cell without figures or none: the heads of a table that has no rule below them."""
 FENCE = re.compile(r"`{3,}|~{3,}")
 LEADING = re.compile(r"\d{1,2}(?=\.?\s)")

@@ -20,7 +20,7 @@ BARE = re.compile(r"\s*\d+[a-z]?(?:\.\d+)*\s*(?:[-–]\s*\d+[a-z]?(?:\.\d+)*\s*)
 RANGE = re.compile(r"(?P<first>\d+(?:\.\d+)*)\s*[-–]\s*§?\s*(?P<last>\d+(?:\.\d+)*)")
 HEADERS = ("section_header", "heading_context", "heading", "chapter")
 SAME_HEADING = 0.5
-NUMBERED = re.compile(r"\s*(?P<word>§+|[^\W\d_]+\.?)?\s*(?P<number>\d+[a-z]?(?:\.\d+)*)(?P<rest>.*)", re.DOTALL)
+NUMBERED = re.compile(r"\s*+(?:(?P<word>§++|[^\W\d_]++\.?)\s*+)?(?P<number>\d+[a-z]?(?:\.\d+)*)(?P<rest>.*)", re.DOTALL)
 """A heading with its number, as `5.1 Storage`, `§ 147 Ordnungsvorschriften`, `Kapitel 8`."""
 
 

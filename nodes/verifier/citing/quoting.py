@@ -23,14 +23,14 @@ from .reading import IndexedSource, Span
 
 _LEVEL = r"(?:§+|Art(?:ikel|icle|\.)|Section|Abschnitt|Kapitel|Chapter|Abs(?:atz|\.)|Satz|Nr\.|Rn\.)"
 LEAD = re.compile(
-    rf"^\W*(?:(?:{_LEVEL}\s?\d[\d.]*[a-z]?(?:\([\da-z]+\))*\s*)+(?:[A-ZÄÖÜ][A-Za-z]*[A-ZÄÖÜ]\b)?"
+    rf"^[^\w§]*+(?:(?:{_LEVEL}\s?\d[\d.]*[a-z]?(?:\([\da-z]+\))*\s*)+(?:[A-ZÄÖÜ][A-Za-z]*[A-ZÄÖÜ]\b)?"
     r"|\(\d+[a-z]?\)|\d+(?:\.\d+)+)\s*[:.)–—-]?\s*",
     re.I,
 )
 """A place that stands in front of what is quoted."""
 MISREAD = re.compile(r"[\u00c2-\u00c3][^\x00-\x7f]|[\u00e1-\u00e2][^\x00-\x7f]{2}")
 SENTENCE_END = re.compile(r"[.!?][\"”“)]?\s+[A-ZÄÖÜ]")
-BROKEN = re.compile(r"\w[-‐\u00ad]\s*\n\s*$")
+BROKEN = re.compile(r"\w[-‐\u00ad](?=[^\S\n]*\n)\s*$")
 WORD_BEFORE, WORD_BEHIND = re.compile(r"[^\W_]\Z"), re.compile(r"[^\W_]")
 DIGITS_BEFORE, DIGITS_BEHIND = re.compile(r"\d[.,]\Z"), re.compile(r"[.,]\d")
 MOST_PLACES = 1_000

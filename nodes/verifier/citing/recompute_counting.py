@@ -11,7 +11,7 @@ from ....store.text.words import is_word, raw, terms
 from .recompute_query import number
 from .recompute_table import Table, Value
 
-ITEMS = re.compile(r"\s*[,;/|]\s*")
+ITEMS = re.compile(r"(?:(?<!\s)\s+)?[,;/|]\s*")
 TRUE = frozenset(("true", "yes", "ja", "wahr", "y", "x", "1"))
 MEANT: Sequence[tuple[str, str, Callable[[list[float]], float]]] = (
     ("mean", r"average\w*|mean|Durchschnitt\w*|durchschnittlich\w*|Mittelwert|im Mittel", fmean),

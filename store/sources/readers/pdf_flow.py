@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from .pdf_blocks import PdfBlock
 
-ENDED = re.compile(r"[.!?:;…][\"'”’“»«)\]]*(?:\d{1,3}|\[\d{1,3}\])*$")
+ENDED = re.compile(r"[.!?:;…][\"'”’“»«)\]]*+(?:\d++|\[\d{1,3}\])*+$")
 CAPTION = re.compile(r"(?:Figure|Fig\.|Table|Tab\.|Abbildung|Abb\.|Tabelle|Box|Chart)\s+\w?\d", re.IGNORECASE)
 WORD = re.compile(r"[\"'“„‘(]*(?:[^\W\d_]|\d+(?!\d|[.)]?\s))")
 """A word or a number, but no number that counts an item."""

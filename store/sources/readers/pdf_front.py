@@ -29,7 +29,7 @@ NO_NAME = re.compile(
     r"\b(?:Edition|Auflage|Reports?|Guide|Rules?|Version|Part|Volume|Draft|Revised|Table|Chapter|Summary|Appendix|"
     r"Street|Press|Journal|Proceedings|Conference|Ministry|Agency|Inc|GmbH|Ltd|Section|Act|Notice|Series)\b"
 )  # fmt: skip
-AND = re.compile(r"\s*[,;]\s*(?:and |und |& ?)?|\s+(?:and|und|&)\s+")
+AND = re.compile(r"(?:(?<!\s)\s+)?[,;]\s*(?:and |und |& ?)?|(?<!\s)\s+(?:and|und|&)\s+")
 
 
 def printed(pages: Sequence[Sequence[PdfBlock]]) -> dict[str, str]:

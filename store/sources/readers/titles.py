@@ -27,7 +27,7 @@ NO_TITLE = re.compile(
 """What programs write where nobody gave a title."""
 NO_AUTHOR = re.compile(r"(?:unknown|anonymous|admin\w*|user|owner|author|root|microsoft\b.*|.*\\.*)$", re.IGNORECASE)
 """What programs write where nobody gave an author."""
-AND = re.compile(r",\s*(?:and\s+|und\s+|&\s*)?|\s+(?:and|und|&)\s+")
+AND = re.compile(r",\s*(?:and\s+|und\s+|&\s*)?|(?<!\s)\s+(?:and|und|&)\s+")
 FULL_NAME = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*){1,4}")
 
 
