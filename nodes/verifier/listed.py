@@ -41,7 +41,8 @@ def premise_read(passages: Sequence[Passage], statement: str) -> str:
 
 def _with_entry(passage: Passage, entry: Passage, statement: str) -> str:
     """A passage as it is shown with an entry in the place of the reference to it; empty where it has none."""
-    if passage.source_id != entry.source_id or not all(unit.locator.nummer for unit in entry.units):
+    places = {unit.locator.paragraph for unit in (*passage.units, *entry.units)}
+    if passage.source_id != entry.source_id or len(places) > 1 or not all(u.locator.nummer for u in entry.units):
         return ""
     text = clean(passage.text)
     for match in PHRASE.finditer(text):

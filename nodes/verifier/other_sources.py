@@ -26,6 +26,8 @@ WORD = re.compile(r"[^\W\d_]+")
 FEWEST_LETTERS, FEWEST_INITIALS = 5, 3
 MOST_WORDS = 5
 """Of a name that is written out in other texts; a longer one is the title of a paper."""
+OF_LAW = re.compile(r"\w{4,}(?:gesetz(?:buch)?|ordnung|satzung|vertrag)", re.IGNORECASE)
+"""One word that is a name of a law or a contract, be it in its text or not."""
 DENSER = 5.0
 """A source is about the one word of its name where it has it this many times as often as the other one does."""
 BEFORE = 400
@@ -62,11 +64,19 @@ def source_names(sources: Mapping[str, Source]) -> frozenset[str]:
 
 
 def names_each(statement: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> bool:
-    """Whether a statement names the source of each passage, and so is about several of them."""
+    """Whether a statement names the source of each passage, and so is about several of them.
+
+    A name of one word may be a word like any other (`patients under treatment`), and does not tell.
+    """
     names = {sources[passage.source_id].name for passage in passages}
     if len(names) < 2 or not all(spans_of(statement, name) for name in names):
         return False
-    return names <= {mention.name for mention in mentions(statement, tuple(source_names(sources)))}
+    found = mentions(statement, tuple(source_names(sources)))
+    return names <= {one.name for one in found if _is_surely_a_name(statement[slice(*one.span)], one.name)}
+
+
+def _is_surely_a_name(words: str, name: str) -> bool:
+    return words in names_of(name).short or len(words.split()) > 1
 
 
 def _other(attempt: Attempt, sources: Mapping[str, Source]) -> Finding | None:
@@ -127,7 +137,7 @@ def _is_within(name: str, text: str, names: tuple[str, ...]) -> bool:
 
 def _is_about(name: str, word: str, own: Collection[str], sources: Mapping[str, Source]) -> bool:
     """Whether a source has the word of its name much more often than others; a name of several words is one."""
-    if len(word.split()) > 1:
+    if len(word.split()) > 1 or OF_LAW.fullmatch(word):
         return True
     most = max(_density(sources[source_id].text, word) for source_id in own)
     return any(_density(source.text, word) > DENSER * most for source in sources.values() if source.name == name)

@@ -41,6 +41,12 @@ def test_an_entry_that_the_reference_does_not_name_stands_on_a_line_of_its_own()
     assert text.count("\n") == 1
 
 
+def test_an_entry_of_another_paragraph_of_the_law_is_not_the_one_that_is_meant() -> None:
+    other = GERMAN.replace("(4) Die in", "## § 9 Löschung\n\n(4) Die in")
+    text = read(other, "Handelsbücher", "zehn Jahre")
+    assert "aufgeführten Unterlagen sind zehn Jahre" in text
+
+
 def test_one_passage_is_read_as_it_is_shown() -> None:
     (source,) = source_list([GERMAN])
     one: Passage = next(one for one in passages(source) if "zehn Jahre" in one.text)

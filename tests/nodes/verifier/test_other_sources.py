@@ -118,3 +118,21 @@ def test_the_rule_can_be_left_out_to_measure_it() -> None:
 def test_a_short_name_is_told_in_full_and_by_its_letters(name: str, names: tuple[str, set[str]]) -> None:
     full, short = names
     assert names_of(name) == SourceNames(full, frozenset(short))
+
+
+def test_words_that_are_names_too_bring_no_passages_together() -> None:
+    sources = [
+        {"title": "Patients", "text": "Patients of both clinics were asked."},
+        {"title": "Treatment", "text": "Under treatment most recover."},
+    ]
+    verdict = last("Patients under treatment recover.", sources, "both clinics", "most recover")
+    assert verdict.label != "supported", verdict.reason
+
+
+def test_one_word_that_names_a_law_is_told_though_the_law_does_not_name_itself() -> None:
+    sources = [
+        {"title": "Straßenverkehrsordnung", "text": "Die Behörde kann Ausnahmen genehmigen."},
+        {"title": "Gewerbeordnung", "text": "Die Behörde muss Ausnahmen ablehnen."},
+    ]
+    verdict = last("Nach der Straßenverkehrsordnung muss die Behörde Ausnahmen ablehnen.", sources, "ablehnen")
+    assert verdict.label == "review", verdict.reason
