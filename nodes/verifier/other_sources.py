@@ -26,6 +26,10 @@ WORD = re.compile(r"[^\W\d_]+")
 FEWEST_LETTERS, FEWEST_INITIALS = 5, 3
 MOST_WORDS = 5
 """Of a name that is written out in other texts; a longer one is the title of a paper."""
+SET_BESIDE = re.compile(
+    r",|\b(?:and|or|whereas|while|but|than|unlike|und|oder|während|wohingegen|aber|als|anders)\b", re.IGNORECASE
+)
+"""Between things that a sentence sets side by side or against each other."""
 OF_LAW = re.compile(r"\w{4,}(?:gesetz(?:buch)?|ordnung|satzung|vertrag)", re.IGNORECASE)
 """One word that is a name of a law or a contract, be it in its text or not."""
 DENSER = 5.0
@@ -66,13 +70,20 @@ def source_names(sources: Mapping[str, Source]) -> frozenset[str]:
 def names_each(statement: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> bool:
     """Whether a statement names the source of each passage, and so is about several of them.
 
-    A name of one word may be a word like any other (`patients under treatment`), and does not tell.
+    A name of one word may be a word like any other (`patients under treatment`): such ones tell only where they are
+    set side by side or against each other.
     """
     names = {sources[passage.source_id].name for passage in passages}
     if len(names) < 2 or not all(spans_of(statement, name) for name in names):
         return False
     found = mentions(statement, tuple(source_names(sources)))
-    return names <= {one.name for one in found if _is_surely_a_name(statement[slice(*one.span)], one.name)}
+    if not names <= {mention.name for mention in found}:
+        return False
+    own = [mention for mention in found if mention.name in names]
+    between = statement[own[0].span[1] : own[-1].span[0]]
+    return bool(SET_BESIDE.search(between)) or all(
+        _is_surely_a_name(statement[slice(*one.span)], one.name) for one in own
+    )
 
 
 def _is_surely_a_name(words: str, name: str) -> bool:
