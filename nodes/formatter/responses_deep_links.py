@@ -21,7 +21,7 @@ MARKDOWN = "text/markdown"
 PREFIX = re.compile(r"\A(?!\d{2,4}[-_.]\d{2}(?:[-_.]\d{2,4})?|\d+[-_.]\d+)\d+\s*[-_.]+\s*(?=[^-_.\s])")
 """`01-` of `01-intro.md`, which is no part of an address; a date or a version is."""
 INDEX = frozenset(("index", "readme"))
-SLUG_FIELD = re.compile(r"^(slug|id)[ \t]*:[ \t]*[\"']?([^\"'\n#]+?)[\"']?[ \t]*$", re.MULTILINE)
+SLUG_FIELD = re.compile(r"^(slug|id)[ \t]*:[ \t]*+[\"']?([^\"'\n#]*[^\"'\n#\s])[\"']?[ \t]*$", re.MULTILINE)
 
 
 class DeepLinks:

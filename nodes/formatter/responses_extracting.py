@@ -15,7 +15,7 @@ BRACKETS = re.compile(
 FURTHER = r"(?:,\s{0,3}(?:(?:and|und|&)\s)?[A-ZÄÖÜÀ-Þ][^,]{0,80}){0,8}"
 PLACE = r"[,:](?!\s{0,3}\d{4}[a-z]?\s{0,3}(?:,|\Z))[^,]{1,60}"
 WORK = re.compile(
-    rf"\s*(?P<author>(?=[^,]*[^\W\d_])[^,\s][^,]{{0,199}}{FURTHER}),\s*(?P<year>\d{{4}})(?P<letter>[a-z]?)(?P<place>(?:{PLACE}){{0,3}})\s*"
+    rf"\s*+(?P<author>(?=[^,]*[^\W\d_])[^,\s][^,]{{0,199}}{FURTHER}),\s*(?P<year>\d{{4}})(?P<letter>[a-z]?)(?P<place>(?:{PLACE}){{0,3}})\s*"
 )
 
 

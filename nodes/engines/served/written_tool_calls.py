@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 TAGGED = re.compile(
-    r"<\|?(?:tool|function)_calls?\|?>\s*[\[{<]|\[TOOL_CALLS?\]\s*[\w.-]*\s*[\[{]|\[TOOL_REQUEST\]\s*\{|<function=[\w.-]+>"
+    r"<\|?(?:tool|function)_calls?\|?>\s*[\[{<]|\[TOOL_CALLS?\]\s*+(?:[\w.-]++\s*+)?[\[{]|\[TOOL_REQUEST\]\s*\{|<function=[\w.-]+>"
     r"|<arg_key>[^<>\n]*</arg_key>|<[\w:｜]{0,12}invoke\s+name=|<\|tool_calls?_\w*begin\|>|<\|python_(?:tag|start)\|>|<｜tool"
     r"|\bto=functions\.\w|\bfunctools\s*\[\s*\{|^[ \t]*Action:[^\n]{1,80}\n\s*Action Input:",
     re.IGNORECASE | re.MULTILINE,
@@ -26,7 +26,7 @@ PYTHON = re.compile(r"\[\s*[a-z_]\w*\((?:\s*\w+\s*=.*)?\)\s*\]", re.DOTALL)
 KEY = re.compile(r"\{\s*\"(?:name|type|id|function|tool|tool_name|action)\"\s*:")
 OBJECT = re.compile(r"^[ \t]*(?=[\[{])", re.MULTILINE)
 FENCE = re.compile(
-    r"^(?P<fence>`{3,}|~{3,})[^\n]*\n(?P<inner>.*?)(?:^(?P=fence)[`~]*[ \t]*$|\Z)", re.MULTILINE | re.DOTALL
+    r"^(?P<fence>`{3,}+|~{3,}+)[^\n]*\n(?P<inner>.*?)(?:^(?P=fence)[`~]*[ \t]*$|\Z)", re.MULTILINE | re.DOTALL
 )
 CODE = re.compile(r"(?<!`)(?P<ticks>`{1,2})(?!`)[^`\n]+(?P=ticks)(?!`)")
 NAMES = ("name", "function", "tool", "tool_name", "action")

@@ -11,7 +11,7 @@ from .marks import SHOWN, hidden
 from .places import Place
 
 NUMBER = re.compile(r" (?:No\.?|Nr\.) (?=\d)")
-SHORT = re.compile(r"(?P<short>.*?(?:\d+/\d+(?:/(?:EU|EC|EEC|EG|EWG))?))(?P<body>.*)", re.DOTALL)
+SHORT = re.compile(r"(?P<short>.*?(?:(?<!\d)\d++/\d+(?:/(?:EU|EC|EEC|EG|EWG))?))(?P<body>.*)", re.DOTALL)
 BODY = re.compile(r"\s?\((?P<body>EU|EC|EEC|EG|EWG|Euratom)\)")
 PARTS = re.compile(r"\(([^()]+)\)")
 

@@ -16,7 +16,7 @@ NOUN = re.compile(
     r"(?:(?P<by>\b(?:von|vom|durch|mit|bei|beim|nach|zu|zum|zur|gegenüber|aus|seit|auf|in|im|an|am|für|über|unter) )?"
     r"(?P<article>\b(?:[dD](?:er|ie|as|em|en|es)|[eE]in(?:e[mnrs]?)?|[jJ]ede[mnrs]?|[dD]iese[mnrs]?"
     r"|[kK]ein(?:e[mnrs]?)?) )(?P<adjective>(?:[a-zäöüß]+ ){0,3})|)"
-    r"(?:[A-ZÄÖÜ][\wäöüß]*- (?:und|oder) )?(?P<noun>\b[A-ZÄÖÜ][a-zäöüß]{3,})"
+    r"(?:\b[A-ZÄÖÜ][\wäöüß]*- (?:und|oder) )?(?P<noun>\b[A-ZÄÖÜ][a-zäöüß]{3,})"
 )
 FEMININE = re.compile(r"(?:ung|heit|keit|schaft|ion|tät|ie|ik|ur|enz|anz|in|ei|e|en)$")
 """Endings of nouns that are feminine, or plural: behind them `der` is no nominative."""

@@ -23,7 +23,7 @@ BORDERS = (
 )
 """From the strongest to the weakest."""
 OR = re.compile(r"or\b|oder\b", re.I)
-ITEM = re.compile(r"\W*(?:(?:and|or|und|oder)\b)?\s*\(?(?:\d{1,2}|[a-z])[.)]\s", re.I)
+ITEM = re.compile(r"\W*+(?:(?:and|or|und|oder)\b\s*+\(?)?(?:\d{1,2}|[a-z])[.)]\s", re.I)
 """The beginning of an item of a list; what follows the last one behind a comma is said of all."""
 
 

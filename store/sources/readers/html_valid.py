@@ -36,7 +36,7 @@ SHAPE = re.compile(
 )
 CUT = re.compile(r"auto|rect\([^()%]{1,80}\)")
 CHANGES = re.compile(
-    r"none|(?:\s*(?:matrix|matrix3d|translate[xyz]?|translate3d|scale[xyz]?|scale3d|rotate[xyz]?|rotate3d|skew[xy]?"
+    r"none|(?:(?:(?<!\s)\s+)?(?:matrix|matrix3d|translate[xyz]?|translate3d|scale[xyz]?|scale3d|rotate[xyz]?|rotate3d|skew[xy]?"
     r"|perspective)\([^()]{1,300}\)){1,20}\s*"
 )
 
