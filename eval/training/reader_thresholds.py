@@ -155,11 +155,11 @@ def table(made: Sequence[dict[str, Any]], parts: dict[str, Sequence[LabelledSupp
 
 def table_of_runs(runs: Sequence[ThresholdCounts], made: Sequence[dict[str, Any]]) -> str:
     """What each run cites, and the precisions that its threshold is the least for, as Markdown."""
-    asked = {run.threshold: [row["precision"] for row in made if row["threshold"] == run.threshold] for run in runs}
+    least_for = {run.threshold: [row["precision"] for row in made if row["threshold"] == run.threshold] for run in runs}
     lines = ["| threshold | precision | recall | least for |", "|---" * 4 + "|"]
     lines += [
         f"| {run.threshold:.3f} | {run.cited - run.wrong}/{run.cited} | {run.cited - run.wrong}/{run.supported} | "
-        f"{_span(asked[run.threshold])} |"
+        f"{_span(least_for[run.threshold])} |"
         for run in runs
     ]
     return "\n".join(lines)

@@ -110,8 +110,8 @@ def _sentences(text: str) -> Iterator[str]:
 
 def _is_english(text: str) -> bool:
     """Whether a text too short for its language to be detected has English function words and no German ones."""
-    found = set(WORD.findall(text.lower()))
-    return not found.isdisjoint(ENGLISH) and found.isdisjoint(GERMAN)
+    words = set(WORD.findall(text.lower()))
+    return not words.isdisjoint(ENGLISH) and words.isdisjoint(GERMAN)
 
 
 def _between(one: OutcomeProbabilities, other: OutcomeProbabilities) -> OutcomeProbabilities:

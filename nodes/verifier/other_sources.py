@@ -76,10 +76,10 @@ def names_each(statement: str, passages: Sequence[Passage], sources: Mapping[str
     names = {sources[passage.source_id].name for passage in passages}
     if len(names) < 2 or not all(spans_of(statement, name) for name in names):
         return False
-    found = mentions(statement, tuple(source_names(sources)))
-    if not names <= {mention.name for mention in found}:
+    mentioned = mentions(statement, tuple(source_names(sources)))
+    if not names <= {mention.name for mention in mentioned}:
         return False
-    own = [mention for mention in found if mention.name in names]
+    own = [mention for mention in mentioned if mention.name in names]
     between = statement[own[0].span[1] : own[-1].span[0]]
     return bool(SET_BESIDE.search(between)) or all(
         _is_surely_a_name(statement[slice(*one.span)], one.name) for one in own
@@ -94,9 +94,9 @@ def _other(attempt: Attempt, sources: Mapping[str, Source]) -> Finding | None:
     own = {passage.source_id for passage in attempt.passages}
     own_names = {sources[source_id].name for source_id in own}
     names = tuple(source_names(sources))
-    found = mentions(attempt.statement, names)
-    meant = {mention.span for mention in found if mention.name in own_names}
-    others = [mention for mention in found if mention.span not in meant]
+    mentioned = mentions(attempt.statement, names)
+    meant = {mention.span for mention in mentioned if mention.name in own_names}
+    others = [mention for mention in mentioned if mention.span not in meant]
     if not others:
         return None
     read = "\n".join([*headings(attempt.passages, sources), *_around(attempt, sources)])
@@ -121,9 +121,9 @@ def mentions(text: str, names: tuple[str, ...]) -> tuple[SourceMention, ...]:
     """Where a text names sources, first to last; a name that is a part of a longer one names no source there."""
     words, lowered_text = frozenset(WORD.findall(text)), text.lower()
     there = [name for name in names if _may_stand_in(names_of(name), words, lowered_text)]
-    found = [SourceMention(span, name) for name in there for span in spans_of(text, name)]
-    spans = {mention.span for mention in found}
-    return tuple(sorted(mention for mention in found if not _is_part(mention.span, spans)))
+    mentioned = [SourceMention(span, name) for name in there for span in spans_of(text, name)]
+    spans = {mention.span for mention in mentioned}
+    return tuple(sorted(mention for mention in mentioned if not _is_part(mention.span, spans)))
 
 
 def _may_stand_in(name: SourceNames, words: frozenset[str], lowered_text: str) -> bool:

@@ -73,10 +73,10 @@ def sharing_parts(text: str, lang: str, sources: Collection[str] = ()) -> tuple[
 
 def _of_sources(text: str, sources: Collection[str]) -> tuple[SharingPart, ...]:
     names = tuple(sorted(sources)) if len(sources) <= MOST_SOURCES and not TOGETHER.search(text) else ()
-    found = sorted({mention.span for mention in mentions(text, names)})
-    if len(found) != 2 or not BETWEEN_NAMES.fullmatch(text, found[0][1], found[1][0]):
+    places = sorted({mention.span for mention in mentions(text, names)})
+    if len(places) != 2 or not BETWEEN_NAMES.fullmatch(text, places[0][1], places[1][0]):
         return ()
-    (first, behind), (second, end) = found
+    (first, behind), (second, end) = places
     lead = BOTH.sub("", text[:first])
     return (
         SharingPart(0, behind, lead + text[first:behind] + text[end:]),

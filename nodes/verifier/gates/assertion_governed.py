@@ -156,7 +156,7 @@ EITHER_BY_LINE = {
         \bmis(?:attribut|calculat|count|dat|identif|interpret|judg|label|print|quot|translat)\w+|\b[’']s slip\b
         \b(?:rests?|is based|goes back|is due) (?:\w+ ){0,3}(?:slip|error|mistake|mix-up|confusion|oversight)\b
         \b(?:does|do|did|will) not (?:stand up|hold (?:up|water)|bear scrutiny|withstand)\b
-        \b(?:wird|werden|wurde|wurden|sich) (?:\w+ )?getäuscht\b|\b(?:täuschung|unwahrheit|lügenmärchen|betrug)\b
+        \b(?:wird|werden|wurde|wurden|sich) (?:\w+ )?getäuscht\b|\b(?:täuschung|unwahrheit|lügenmärchen)\b
         \bnicht (?:stand\b|haltbar|zutreffend)|\b(?:verschrieben|verrechnet|verzählt|lesefehler|schreibfehler
         |abschreibfehler)\b
     """,

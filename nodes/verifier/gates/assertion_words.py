@@ -93,7 +93,7 @@ IRRTUM = zusammen(
     " mythen vorurteil ammenmärchen halbwahrheit volksglaube ungenauigkeit missdeutung klischee"
 )
 LÜGE = zusammen(
-    "lüge schwindelei betrug betrugs täuschung falschaussage falschangabe falschmeldung falschbehauptung"
+    "lüge schwindelei betrugs täuschung falschaussage falschangabe falschmeldung falschbehauptung"
     " fälschung unwahrheit erfindung hochstapelei meineid flunkerei finte bluff vorwand ausrede etikettenschwindel"
     " irreführung scheinrechnung märchenstunde propaganda desinformation zeitungsente fake"
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pcite.nodes.verifier.gates import Finding, check
 
 ORDINARY = [
+    ("Der Umsatz lag bei 5 Millionen Euro.", "Der Umsatz betrug 5 Millionen Euro."),
+    ("Der Umsatz lag bei 5 Millionen Euro.", "Der Bericht zeigt, dass der Umsatz 5 Millionen Euro betrug."),
     ("Inhibition lowers the level.", "These data indicate that inhibition lowers the level."),
     ("Inhibition lowers the level.", "The table illustrates that inhibition lowers the level."),
     ("Inhibition lowers the level.", "A search of the literature showed that inhibition lowers the level."),
