@@ -192,7 +192,8 @@ PROPOSAL = (
     + zusammen(
         "antrag antrags anträge entwurf entwurfs entwürfe vorschlag vorschlags vorschläge begehren begehrens"
         " forderung initiative petition plan pläne vorstoß vorhaben gesuch ansinnen bürgerentscheid volksentscheid"
-        " referendum vorlage novelle einwand einwände rüge klage berufung auffassung ansicht argument argumentation"
+        " referendum gesetzesvorlage beschlussvorlage novelle einwand einwände rüge klage berufung auffassung ansicht"
+        " argument argumentation"
         " angebot idee empfehlung konzept"
     )
 )
@@ -228,7 +229,7 @@ REJECTS = (
     r"|ablehn\w*|abgelehnt\w*|lehnte?n? (?:\w+ ){0,8}?ab\b|abschlägig\w*|verwarf\w*|verworfen\w*|verwirft|abgewiesen\w*"
     r"|wie(?:s|sen|st) (?:\w+ ){0,8}?(?:ab|zurück)\b|zurückgewiesen\w*|zurückgezogen\w*|zog (?:\w+ ){0,6}?zurück\b"
     r"|scheiter\w*|gescheitert\w*|durchgefallen|fiel (?:\w+ ){0,4}?durch\b|überstimmt|kippte\w*|gekippt|abgeschmettert"
-    r"|niedergestimmt|unterl(?:ag|egen)\w*|erfolglos\w*|vergeblich\w*|ohne erfolg|unbegründet\w*|unzulässig\w*"
+    r"|niedergestimmt|unterlag(?!e)|unterlegen|erfolglos\w*|vergeblich\w*|ohne erfolg|unbegründet\w*|unzulässig\w*"
     r"|chancenlos|im sande|vom tisch|fallen ?gelassen|begraben|beerdigt|verpufft\w*|versand(?:et|ete)"
     r"|ke?i?nen? (?:mehrheit|anklang|zustimmung|erfolg|gehör|unterstützung|gefolgschaft|aussicht)"
     r"|keine (?:mehrheit|zustimmung|unterstützung|gefolgschaft|aussicht)"

@@ -5,6 +5,10 @@ from __future__ import annotations
 from pcite.nodes.verifier.gates import Finding, check
 
 ORDINARY = [
+    (
+        "Unterlagen, die der Anmeldung beizufügen sind, sind aufzubewahren.",
+        "Aufzubewahren sind Unterlagen, die der Anmeldung beizufügen sind, sofern die Behörde auf ihre Vorlage verzichtet.",
+    ),
     ("Der Umsatz lag bei 5 Millionen Euro.", "Der Umsatz betrug 5 Millionen Euro."),
     ("Der Umsatz lag bei 5 Millionen Euro.", "Der Bericht zeigt, dass der Umsatz 5 Millionen Euro betrug."),
     ("Inhibition lowers the level.", "These data indicate that inhibition lowers the level."),
