@@ -7,7 +7,7 @@ from pcite.nodes.verifier.gates import Finding, check
 ORDINARY = [
     (
         "Unterlagen, die der Anmeldung beizufügen sind, sind aufzubewahren.",
-        "Aufzubewahren sind Unterlagen, die der Anmeldung beizufügen sind, sofern die Behörde auf ihre Vorlage verzichtet.",
+        "Aufzubewahren sind Unterlagen, die der Anmeldung beizufügen sind, sofern die Behörde auf Vorlage verzichtet.",
     ),
     ("Der Umsatz lag bei 5 Millionen Euro.", "Der Umsatz betrug 5 Millionen Euro."),
     ("Der Umsatz lag bei 5 Millionen Euro.", "Der Bericht zeigt, dass der Umsatz 5 Millionen Euro betrug."),
