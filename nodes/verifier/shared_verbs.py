@@ -17,9 +17,7 @@ _BEGINS = {
     "en": r"(?:at least|at most|no later than|not later than|once|twice|every|within|after|before|until|by)",
     "de": r"(?:mindestens|höchstens|spätestens|alle|innerhalb|binnen|nach|vor|bis|jeweils)",
 }
-_PERIOD = (
-    r"(?:second|minute|hour|day|week|month|quarter|year|sekunde|minute|stunde|tag|woche|monat|quartal|jahr)\w{0,3}\b"
-)
+_PERIOD = r"(?:second|minute|hour|day|week|month|quarter|year|sekunde|stunde|tag|woche|monat|quartal|jahr)\w{0,3}\b"
 _WORDS = r"[^,;:()!?]{0,80}?"
 ADVERBIALS = {
     lang: re.compile(
