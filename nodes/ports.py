@@ -69,6 +69,10 @@ class PassageIndex(Protocol):
         """Up to `k` passages for each query, best first; of `source_ids` alone where they are named."""
         ...
 
+    def similarities(self, pairs: Sequence[tuple[str, Sequence[Passage]]]) -> list[float | None]:
+        """For each statement the mean cosine with its passages; `None` where no vectors of the shipped embedder tell."""
+        ...
+
     def within(self, outer: Passage) -> list[Passage]:
         """The smaller passages whose text lies inside `outer`, in source order."""
         ...

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ...store.text.irregular_verbs import PARTICIPLES
+
 _COMPARATIVES = """
     more less fewer greater larger bigger smaller higher lower longer shorter older younger later earlier better worse
     faster slower stronger weaker cheaper heavier lighter wider narrower deeper closer easier rather other different
@@ -42,6 +44,8 @@ WILL = re.compile(rf"\b(?:is|are) (not )?{FUTURE} (not )?([a-z]+)\b")
 PASSIVE = "IS_DONE"
 """In its place before an infinitive that is spelled as the participle that it is (`wird vertreten`)."""
 IS_DONE = re.compile(rf"{PASSIVE} (not )?(?:to )?([a-z]+)\b")
+NO_VERB = "\u2060"
+"""Behind a participle or infinitive that is no verb of its clause."""
 UNUSED = re.compile(rf"(?:{FUTURE}|{HAVE_DONE}|{PASSIVE}) ")
 THEM = re.compile(
     r"(?<=[a-z] )they(?=[.,;:!?)]|$| (?:within|after|before|at|by|in|to|for|from|with|without|on|under|as|of|and|or"
@@ -60,29 +64,11 @@ OTHER_COMPARED = re.compile(
     r"(?: (?!(?:and|or|but|as|than)\b)[\w-]+){1,3}) as\b(?! (?:well|long|soon|far|if)\b)"
 )
 """`andere Zwecke als diese`."""
-_IRREGULAR = """
-    bear borne, become become, begin begun, bind bound, bring brought, build built, buy bought, choose chosen,
-    come come, cut cut, deal dealt, do done, draw drawn, drive driven, find found, forbid forbidden, forgive forgiven,
-    get got, give given, grow grown, have had, hear heard, hide hidden, hold held, keep kept, know known, lay laid,
-    lead led, leave left, lend lent, let let, lose lost, make made, mean meant, meet met, overcome overcome, pay paid,
-    put put,
-    read read, repay repaid, run run, say said, see seen, seek sought, sell sold, send sent, set set, shoot shot,
-    show shown, shut shut, speak spoken, spend spent, split split, spread spread, take taken, teach taught, tear torn,
-    tell told, think thought, throw thrown, undertake undertaken, understand understood, uphold upheld, wear worn,
-    beat beaten, break broken, catch caught, eat eaten, fall fallen, feed fed, feel felt, fight fought, fly flown,
-    freeze frozen, hang hung, hurt hurt, light lit, rise risen, shake shaken, steal stolen, strike struck, swear sworn,
-    sweep swept, stick stuck, mislead misled, override overridden, foresee foreseen, forego foregone, arise arisen,
-    win won, withdraw withdrawn, withhold withheld, write written, submit submitted, refer referred, permit permitted,
-    admit admitted, transfer transferred, plan planned, stop stopped, incur incurred, equip equipped, commit committed,
-    control controlled, cancel cancelled, compel compelled, prefer preferred, transmit transmitted, omit omitted,
-    remit remitted, stand stood, forget forgotten, bid bid
-"""
-PARTICIPLES = dict(pair.split() for pair in _IRREGULAR.split(","))
-"""Of English verbs whose participle is not made with `-ed` alone."""
 
 
 def in_good_english(text: str) -> str:
     """The text with such forms, and with numbers as English writes them."""
+    text = text.replace(NO_VERB, "")
     text = IS_DONE.sub(lambda match: f"{match[1] or ''}{_participle(match[2])}", text)
     text = UNUSED.sub("", HAS_DONE.sub(_has_done, WILL.sub(_will, text)))
     text = OTHER_COMPARED.sub(r"\1 than", FAR_COMPARED.sub(r"\1 than", text))

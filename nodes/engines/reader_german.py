@@ -58,3 +58,13 @@ DETERMINED = re.compile(
     r"\b(?:d(?:er|ie|as|en|em|es)|[ksm]?ein(?:e[mnrs]?)?|ihre?[mnrs]?|(?:dies|jed)e[mnrs]?)\s$", re.I
 )
 """What ends with an article, behind which a noun is more than a part of a phrase."""
+_SURE_NOUN = (
+    r"\b(?=\w+(?:ung|ungen|heit|keit|schaft|tion|tät) |(?:Ende|Beginn|Ablauf|Höhe|Dauer|Zahl|Zweck|Inhalt|Umfang"
+    r"|Kosten|Rechte) )"
+)
+"""A word that is a noun also where a sentence begins with it."""
+GENITIVE = re.compile(
+    rf"(?:(?<=[^.;:!?…][ \xa0])(?<!\bdem )(?<!\beinem )|{_SURE_NOUN})([A-ZÄÖÜ][\w-]*[^\W\d_][ \n]+)"
+    r"(?=(?:der|einer|dieser|jeder|seiner|ihrer|deren|dessen) [^\W\d_])"
+)
+"""A noun within a sentence and an article that is that of a genitive behind it."""

@@ -12,9 +12,10 @@ from collections.abc import Callable
 
 from ...store.text.abbreviations import words
 from ...store.text.words import STOP
+from .reader_attributes import JOINT, attributes_placed
 from .reader_english import DO_NOT
 from .reader_gapping import gaps_filled
-from .reader_german import ABBREVIATIONS, GOVERNING, PREPOSITIONS
+from .reader_german import ABBREVIATIONS, GENITIVE, GOVERNING, PREPOSITIONS
 from .reader_main_verbs import main_verbs_placed
 from .reader_order import reordered
 from .reader_readings import as_meant, negated
@@ -27,16 +28,6 @@ SHARED = re.compile(r"\b([^\W\d_]{2,})-(?=\s+(?:und|oder|bzw\.|sowie)\s+([^\W\d_
 DATIVE = re.compile(
     r"(?:(?<=\s)|^)(?:(\w+)(\s+))?(dem|einem|diesem|jedem|keinem|seinem|ihrem|ihm|ihnen)\b(?!\xa0)", re.I
 )
-_SURE_NOUN = (
-    r"\b(?=\w+(?:ung|ungen|heit|keit|schaft|tion|tät) |(?:Ende|Beginn|Ablauf|Höhe|Dauer|Zahl|Zweck|Inhalt|Umfang"
-    r"|Kosten|Rechte) )"
-)
-"""A word that is a noun also where a sentence begins with it."""
-GENITIVE = re.compile(
-    rf"(?:(?<=[^.;:!?…][ \xa0])(?<!\bdem )(?<!\beinem )|{_SURE_NOUN})([A-ZÄÖÜ][\w-]*[^\W\d_][ \n]+)"
-    r"(?=(?:der|einer|dieser|jeder|seiner|ihrer|deren|dessen) [^\W\d_])"
-)
-"""A noun within a sentence and an article that is that of a genitive behind it."""
 PARTITIVE = re.compile(
     r"(\b(?:[Jj]ede[rs]?|[Ee]ine[rs]?|[Vv]iele|[Ee]inige|[Bb]eide|[Zz]wei|[Dd]rei)|%|\b(?<!\.)\d+)\s+(?=der\s)"
 )
@@ -89,11 +80,12 @@ LOWER = re.compile(r"(?<![\w-])[a-zäöüß]{2,}(?![\w-])")
 
 def regrouped(text: str, is_word: Callable[[str], bool]) -> str:
     """The text with such words put together, as far as they are in the lexicon."""
-    text = gaps_filled(SHARED.sub(lambda match: _completed(match, is_word), text))
+    text = attributes_placed(gaps_filled(SHARED.sub(lambda match: _completed(match, is_word), text)))
     text = NONE_OF.sub("none of ", PARTITIVE.sub(r"\1 of ", text))
     text = IF_FIRST.sub(lambda match: f"Wenn {match[2]} {match[1].lower()}", NOUN_FIRST.sub(r"\3 \2 \1", text))
     text = GENITIVE.sub(r"\1of ", OBJECT_FIRST.sub(r"\3 \2 \1", negated(_rejoined(text, is_word))))
-    text = NEITHER.sub(r"\1nor", PURPOSE.sub("in order", reordered(main_verbs_placed(text, is_word))))
+    text = reordered(main_verbs_placed(text, is_word)).replace(JOINT, " ")
+    text = NEITHER.sub(r"\1nor", PURPOSE.sub("in order", text))
     text = FAR_NEGATION.sub(rf"\1{DO_NOT} \2\3", text)
     return as_meant(DATIVE.sub(_with_to, RELATIVE.sub(_which, text)))
 

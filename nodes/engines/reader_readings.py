@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from ...store.text.abbreviations import words
-from .reader_english import FUTURE, PASSIVE, TO_BE
+from .reader_english import FUTURE, NO_VERB, PASSIVE, TO_BE
 from .reader_german import BOUND, GOVERNING
 
 _FINITE = "|".join(sorted(GOVERNING))
@@ -39,6 +39,8 @@ SENTENCE = r"(?:^|(?<=[.!?:;]\s)|(?<=\n))"
 FIRST = re.compile(rf"{SENTENCE}([A-ZÄÖÜ])(\w+)(?=\s+(\w+))", re.M)
 DETERMINERS = words("die das sie Sie es er wir ich dies diese dieser dieses ein eine keine alle beide mehrere")
 IN_CASE = re.compile(rf"{SENTENCE}Bei(?=\s)", re.M)
+THIRD = re.compile(r"\bDritte(?=[nrsm]?\s[A-ZÄÖÜ])")
+"""Before a noun it is no third party."""
 THIS = re.compile(rf"\b([Dd])as(?=\s+(?:{_FINITE}|gilt|galt)\b)")
 ITS = re.compile(r"\b([Ss])ein(?=\s+(?:[a-zäöüß]+[ensr]\s+)?[A-ZÄÖÜ])")
 POLITE = re.compile(r"(?<=[a-zäöüß,]\s)(Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b")
@@ -47,8 +49,8 @@ _AGENT = (
     r"|[a-zäöü]+e[mnr]\s+[A-ZÄÖÜ]|[A-ZÄÖÜ]))"
 )
 BY = re.compile(
-    rf"\b((?:wird|werden|wurden?|worden|be|been|{TO_BE})\b(?:\s+(?:im\s+Jahr|am\s+\d+\.|{FUTURE}|{PASSIVE}|[a-zäöüß\d\xa0])[\w.\xa0]*){{0,6}}?"
-    r"(?<!halb)(?<!hängig)(?<!frei)\s+|[Dd](?:er|ie|as|en|em|es)\s+)"
+    rf"\b((?:wird|werden|wurden?|worden|be|been|{TO_BE})\b(?:\s+(?:im\s+Jahr|am\s+\d+\.|{FUTURE}|{PASSIVE}|[a-zäöüß\d\xa0])[\w.\xa0{NO_VERB}]*){{0,6}}?"
+    rf"(?<!halb)(?<!hängig)(?<!frei)\s+|[Dd](?:er|ie|as|en|em|es)\s+|\w{{2,40}}(?:t|en)e[nrsm]?{NO_VERB}\s+)"
     rf"vo(n|m)\b{_AGENT}"
 )
 NUMBER = r"(?:(?:rund|etwa|ca\.|fast|knapp|zuletzt|über|unter|mindestens|höchstens)\s+)?\d[\d.,]*"
@@ -109,6 +111,7 @@ def negated(text: str) -> str:
 
 def as_meant(text: str) -> str:
     """The text with what such words mean, in German or in English."""
+    text = THIRD.sub("dritte", text)
     text = SINCE.sub(lambda match: FROM[match[1]], ITSELF.sub("", text))
     text = SINGULAR_SHE.sub(lambda match: "Es" if match[1] == "S" else "es", text)
     text = FIRST.sub(_first, JUST_OVER.sub("just over", FOR_LONG.sub(r"for \1", text)))

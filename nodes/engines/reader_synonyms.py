@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ...store.text.irregular_verbs import PARTICIPLES
 from ...store.text.words import STOP, raw, stem
-from .reader_english import PARTICIPLES
 
 BETWEEN, JOINED = "|", "_"
 """Between English words or phrases for one German word, of which the first is the usual one, and within a phrase."""

@@ -20,7 +20,7 @@ from ...store.sources.passages import shown
 from ...store.text.languages import detect
 from ..ports import Embedder, Vectors, queries_of
 from ..ports import Hit as Hit
-from .dense import Dense, embedded, meant
+from .dense import Dense, embedded, meant, speaks
 from .fusion import K, rrf
 
 DEPTH = 30
@@ -31,6 +31,9 @@ DEPTH_PER_HIT = 5
 UNCERTAIN = "und"
 """The language of a text that is too short or too mixed to tell."""
 
+SHIPPED = "e5"
+"""The engine of the embedder that ships."""
+
 Ranked = Sequence[tuple[int, float]]
 
 
@@ -40,6 +43,7 @@ class Index:
     def __init__(self, passages: Sequence[Passage], lexical: Lexical, dense: Dense, queries: Embedder | None) -> None:
         """Keep what `build` made; `queries` embeds what is searched for."""
         self._passages, self._lexical, self._dense, self._embedder = list(passages), lexical, dense, queries
+        self._embedders: tuple[Embedder, Embedder] | None = None
         self._source_of, self._sources = _numbered([passage.source_id for passage in passages])
         self._lang_of, self._langs = _numbered([passage.lang for passage in passages])
         self._of_source: dict[str, list[Passage]] = defaultdict(list)
@@ -70,7 +74,9 @@ class Index:
         lexical = cached_lexical(texts, [passage.lang for passage in passages], cache)
         if embedder and not queries:
             queries = queries_of(embedder)
-        return cls(passages, lexical, embedded(passages, texts, embedder), queries)
+        index = cls(passages, lexical, embedded(passages, texts, embedder), queries)
+        index._embedders = (embedder, queries) if embedder and queries else None
+        return index
 
     def search(
         self,
@@ -100,6 +106,26 @@ class Index:
         by_meaning = self._dense.top(vectors, depth, within)
         results = zip(queries, by_words, by_meaning, vectors, strict=True)
         return [self._fuse(*self._across(query, words, near), vector, k) for query, words, near, vector in results]
+
+    def similarities(self, pairs: Sequence[tuple[str, Sequence[Passage]]]) -> list[float | None]:
+        """For each statement the mean cosine with the words of its passages, without their headings.
+
+        `None` under another embedder than the one that ships: what a cosine means depends on it; and for languages
+        that it was not made for.
+        """
+        embedder, queries = self._embedders or (None, None)
+        if not pairs or embedder is None or queries is None or embedder.provenance.engine != SHIPPED:
+            return [None] * len(pairs)
+        statements = list({statement for statement, _ in pairs})
+        passages = {passage.id: passage for _, group in pairs for passage in group if speaks(embedder, passage.lang)}
+        asked = dict(zip(statements, queries.embed(statements), strict=True))
+        texts = dict(zip(passages, embedder.embed([passage.text for passage in passages.values()]), strict=True))
+        return [
+            float(np.mean([asked[statement] @ texts[passage.id] for passage in group]))
+            if all(passage.id in texts for passage in group)
+            else None
+            for statement, group in pairs
+        ]
 
     def within(self, outer: Passage) -> list[Passage]:
         """The smaller passages whose text lies inside `outer`, in source order."""

@@ -25,6 +25,7 @@ from .entries import checked_entry
 from .gated import doubted, gated
 from .hypothesis import hypothesis_text
 from .listed import premise_read
+from .nearness import may_be_weighed, weighed
 from .other_sources import from_same_source
 
 OUTCOMES: dict[str, Outcome] = {"supported": "accepted", "review": "review", "unsupported": "rejected"}
@@ -103,7 +104,7 @@ def ask(attempts: Sequence[Attempt], services: Services) -> Links:
     judgements = [_by_words(pair, attempt.hindrance) for pair, attempt in zip(pairs, attempts, strict=True)]
     if open_ones:
         answers = services.verifier.judge([pairs[i] for i in open_ones])
-        for i, answer in zip(open_ones, answers, strict=True):
+        for i, answer in zip(open_ones, _weighed(answers, [attempts[i] for i in open_ones], services), strict=True):
             judgements[i] = answer
     return Links(
         [
@@ -111,6 +112,18 @@ def ask(attempts: Sequence[Attempt], services: Services) -> Links:
             for attempt, pair, judgement in zip(attempts, pairs, judgements, strict=True)
         ]
     )
+
+
+def _weighed(answers: Sequence[Judgement], attempts: Sequence[Attempt], services: Services) -> Sequence[Judgement]:
+    """The answers, those that support lowered where their passages are far from what was asked."""
+    if "nearness" in services.without:
+        return answers
+    asked, weighed_answers = services.verifier.provenance, list(answers)
+    close = [i for i, answer in enumerate(answers) if may_be_weighed(answer, asked, services.policy.review_from)]
+    near = services.index.similarities([(attempts[i].statement, attempts[i].passages) for i in close])
+    for i, similarity in zip(close, near, strict=True):
+        weighed_answers[i] = weighed(answers[i], similarity)
+    return weighed_answers
 
 
 def _claim(attempt: Attempt, services: Services) -> str:

@@ -9,7 +9,7 @@ not kept as links; what is left in the end is written on the link that was cut d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
@@ -109,7 +109,11 @@ def _statement(case: Case, link: Link) -> str:
 
 
 def _attempt(cut: LinkReduction, rest: Sequence[Place], services: Services) -> Attempt:
-    passages = tuple(run for i, outer in enumerate(cut.passages) for run in _runs(outer, i, rest, services))
+    passages = tuple(
+        run
+        for i, outer in enumerate(cut.passages)
+        for run in runs_of(outer, {unit for position, unit in rest if position == i}, services)
+    )
     gaps = [language_gap(cut.case.claim, passage, services.verifier) for passage in passages]
     hindrance = cut.case.hindrance or next(filter(None, gaps), "")
     return Attempt(
@@ -123,9 +127,9 @@ def _attempt(cut: LinkReduction, rest: Sequence[Place], services: Services) -> A
     )
 
 
-def _runs(outer: Passage, position: int, rest: Sequence[Place], services: Services) -> list[Passage]:
-    """What is left of a passage, as passages of units that follow each other."""
-    left = [unit in {u for i, u in rest if i == position} for unit in outer.units]
+def runs_of(outer: Passage, chosen: Collection[Unit], services: Services) -> list[Passage]:
+    """The chosen units of a passage, as passages of units that follow each other, each behind the words before it."""
+    left = [unit in chosen for unit in outer.units]
     leads = {inner.start: inner.lead for inner in (*services.index.within(outer), outer)}
     text = services.sources[outer.source_id].text
     runs = []

@@ -7,6 +7,6 @@ from .gates.close import CLOSE_GATES
 
 PARTS = ("propositions", "completion", "gates", "close reading", "trimming")
 """Whole steps of the pipeline."""
-OF_VERDICTS = ("places", "sources", "entries", "disagreement")
-"""Rules over several passages and sources: places that are apart, other sources, entries of a list, contradictions."""
+OF_VERDICTS = ("nearness", "places", "sources", "entries", "disagreement")
+"""Rules over passages and sources: far passages, places that are apart, other sources, entries of a list, contradictions."""
 RULES = (*GATES, *CLOSE_GATES, *OF_VERDICTS)

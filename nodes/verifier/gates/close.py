@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedText, analysed
 from ....store.text.normal import normal_form
+from . import absolutes, results
 from . import close_bindings as bindings
 from . import close_roles as roles
 from . import close_spreads as spreads
-from . import results
 from .finding import Finding
 from .placing import placed
 
@@ -35,6 +35,7 @@ CLOSE_GATES: Mapping[str, Callable[[CloseInput], Sequence[Finding]]] = {
     "roles": lambda it: roles.check(it.claim, it.premise),
     "spreads": lambda it: spreads.check(it.claim, it.premise),
     "results": lambda it: results.check(it.claim, it.premise),
+    "absolutes": lambda it: absolutes.check(it.claim, it.premise),
 }
 """Every part of the close reading by its name."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
+from ....store.text.irregular_verbs import with_bases
 from .clauses import aligned, clause, words_in
 from .finding import Finding
 
@@ -76,7 +77,7 @@ def _check(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText) ->
         not sentence_forces or _agree(claim_forces, sentence_forces) for sentence_forces in source_forces
     ):
         return None
-    stated = [force for force in source_forces[0] if _beside(premise, near[0].sentence, force) & own.content]
+    stated = [force for force in source_forces[0] if _beside(premise, near[0].sentence, force) & with_bases(own.content)]
     return _finding(claim_forces[0], stated[0]) if stated else None
 
 
@@ -87,7 +88,7 @@ def _beside(text: AnalysedText, sentence: AnalysedSentence, force: Force) -> fro
     behind = [word.stem for word in words_in(sentence, force.end, end)]
     before = [word.stem for word in words_in(sentence, start, force.start)]
     next_stems = behind[:1] + behind[-1:] * (text.lang == "de") if behind else before[-1:]
-    return frozenset(next_stems + within)
+    return with_bases(next_stems + within)
 
 
 def forces(text: str, start: int, end: int) -> Iterator[Force]:
