@@ -28,7 +28,7 @@ from .reader_synonyms import stems
 from .released import Released
 from .routed import languages_of, provenance_of
 
-GLOSSING_VERSION = 5
+GLOSSING_VERSION = 6
 """Of how a German text becomes English words and two outcomes one; see `behaviour.py`."""
 ENGLISH_SHARE = 0.7
 """Weight of the English network in the mean, chosen on `written.dev`."""
