@@ -6,7 +6,7 @@ DOCUMENT = (
     r"(?:\w+ ){0,2}?(?:bericht|vermerk|gutachten|memo|memorandum|dokument|abschnitt|unterabschnitt|kapitel|beitrag"
     r"|artikel|papier|arbeit|analyse|studie|untersuchung|übersicht|text|notiz|stellungnahme|ausarbeitung|leitfaden"
     r"|zusammenfassung|entwurf|überblick|auswertung|teil|aufsatz|prüfbericht|kurzbericht|merkblatt|anhang"
-    r"|präsentation|schreiben|handbuch|handreichung|broschüre|faltblatt|heft)(?:e?s|en?|n)?"
+    r"|präsentation|lektion|\w*brief|modul|rundschreiben|leitlinie|schreiben|handbuch|handreichung|broschüre|faltblatt|heft)(?:e?s|en?|n)?"
     r"(?: (?:des|der|unsere[sr]|diese[sr]) \w+)?"
 )
 TELLS = (
@@ -97,6 +97,7 @@ RECOMMENDATION = (
     r"(?:\w+ )?(?:es )?(?:empfiehlt|bietet) (?:es )?sich(?: \w+){0,3}?,",
     r"es (?:ist|wäre|scheint|erscheint)(?: daher| deshalb| also)? (?:ratsam|empfehlenswert|sinnvoll|zweckmäßig"
     r"|wünschenswert|angebracht),",
+    r"(?:überlegen|fragen|merken) sie (?:sich |zum schluss|nun|jetzt|selbst|einmal)\b(?!.*\d)",
     r"bitte\b(?! beachten sie, dass)|lassen sie uns\b|achten sie\b|stellen sie sicher\b|denken sie daran\b",
 )
 NO_NORM = (
@@ -135,6 +136,7 @@ TRANSITION = (
     r"|folgt|folgen|in (?:abschnitt|kapitel)|im (?:nächsten|folgenden)|finden sich)\b.{0,40}$",
     r"(?:zusammenfassend|zusammengefasst|kurzum|fazit|ergebnis|beispiel|zum beispiel|hintergrund|überblick|im"
     r" überblick|kurz gesagt|im einzelnen)\W*$",
+    r"(?!.*\d).{0,120}\b(?:(?:sich|sie) merken|im (?:kopf|gedächtnis|blick) (?:zu )?behalten|zu beachten)\W*:$",
     r".{0,60}\b(?:wie folgt|folgendes|im einzelnen)\W*:$|(?:es )?(?:gilt|gelten|ist|sind) folgende\w* \w+\W*:$",
     r"(?:sehr geehrte\w*|liebe\w?|guten (?:tag|morgen|abend)|hallo)\b.{0,60}[,!]$|(?:sehr geehrte\w*"
     r"|hallo)\b[^.:]{0,60}$",

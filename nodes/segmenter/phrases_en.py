@@ -9,7 +9,7 @@ from __future__ import annotations
 DOCUMENT = (
     r"(?:\w+ ){0,2}?(?:memo|memorandum|report|paper|document|note|article|section|subsection|chapter|study|review"
     r"|analysis|brief|briefing|guide|overview|summary|draft|audit|appendix|annex|essay|thesis|assessment|post|text"
-    r"|handout|leaflet|brochure|booklet|handbook|manual|fact ?sheet|survey"
+    r"|handout|leaflet|digest|guideline|guidance|lesson|newsletter|module|brochure|booklet|handbook|manual|fact ?sheet|survey"
     r"|dossier|part|evaluation|comparison|presentation|remainder|rest)s?"
 )
 OVERVIEW = r"(?:an? |some |the )?(?:\w+ )?(?:overview|summary|introduction|background|review|comparison|outline)"
@@ -25,7 +25,8 @@ TELLS = (
     rf"|evaluate|survey|consider|compare|check|introduce|trace|highlight|ask|answer|offer)s?|(?:discuss|assess"
     rf"|address)(?:es)?|looks? (?:at|into)|sets? out|focus(?:es)? on|deals? with|aims? (?:to|at)|seeks? to|attempts?"
     rf" to|intends? to|tries to|turns? to|(?:begins?|starts?|concludes?|ends?) (?:with|by)|serves? (?:to|as)"
-    rf"|proceeds? as|reports? on|(?:provides?|gives?) {OVERVIEW}|(?:is|are) (?:about|intended (?:to|for)"
+    rf"|proceeds? as|reports? on|dips? into|(?:brings?|draws?) together|gathers?|walks? (?:you )?through"
+    rf"|is (?:for (?!the )|addressed to)|(?:provides?|gives?) {OVERVIEW}|(?:is|are) (?:about|intended (?:to|for)"
     rf"|meant (?:to|for)|aimed at|written for|organi[sz]ed"
     rf"|structured|divided|devoted|designed to|concerned with)|will {TELL}|should help)"
 )
@@ -37,7 +38,7 @@ ADVERB = r"(?:\w+ly |also |still |do |would |then |now |first |next |therefore |
 QUALITY = r"(?:\w+(?:ful|ing|ive|able|ible|ous|less)|good|bad|wrong|right|fair|odd|wise|sound|clear|too \w+|a mistake)"
 
 PURPOSE = (
-    rf"{FIRST}(?:this|our|the (?:present|following|next|current|remaining)|the(?= re(?:st|mainder)\b)) {DOCUMENT}(?:"
+    rf"{FIRST}(?:this(?: (?:month|week|year|quarter)'s)?|our|today's|the (?:present|following|next|current|remaining)|the(?= re(?:st|mainder)\b)) {DOCUMENT}(?:"
     rf" of (?:this|the|our) {DOCUMENT})?(?: also| then| first| briefly| therefore| only)? {TELLS}\b",
     rf"(?:the|our) (?:\w+ )?(?:purpose|aim|goal|objective|scope|focus|intention) of (?:this|the present|our)"
     rf" {DOCUMENT}\b",
@@ -107,6 +108,8 @@ TRANSITION = (
     r"(?:having said that|that being said|that said|with (?:this|that) in mind|against this background)$",
     r"(?:to (?:summari[sz]e|conclude|sum up|recap)|in (?:summary|conclusion|short|brief|a nutshell)|for example|for"
     r" instance|background|as follows|namely|the (?:details|reasons|key points|main points|facts))\W*$",
+    r"(?!.*\d).{0,120}\b(?:(?:keep|bear) .{0,40}\bin mind|(?:take )?note (?:of )?the following|remember the following)\W*:$",
+    r"(?:and |so )?now (?:put|take|look|think|try|close|open|go|imagine)\b(?!.*\d).{0,80}$",
     r".{0,60}\b(?:are|is|reads?|run|looks?) as follows\W*$|.{0,40}\b(?:is|are|consider|note|apply) the"
     r" following\W*:$",
     r"(?:hello|hi|good (?:morning|afternoon|evening)|dear)\b.{0,50}[,!]$|(?:hello|hi)(?: \w+){0,2}$",
