@@ -12,11 +12,13 @@ import re
 from ....store.text.comparison import AnalysedSentence, AnalysedText
 
 JOINT = re.compile(
-    r"\s{0,20}[,;]\s{1,20}|:\s{1,20}|\s{1,20}[–—-]\s{1,20}"
-    r"|\s{1,20}(?=(?:and|but|while|whereas|unless|although|because|after|if|und|aber|sondern)\b)",
+    r"\s{0,20}[,;]\s{1,20}|:\s{1,20}|\s{1,20}[–—-]\s{1,20}|(?<!\d)[.!?][\"”“»)]{0,3}\s{1,20}(?=[\"“„«(]?[A-ZÄÖÜ])"
+    r"|\s{1,20}(?=(?i:and|but|while|whereas|unless|although|because|after|if|und|aber|sondern)\b)",
+)
+COORDINATED = re.compile(
+    r"(?:and|but|though|although|however|yet|doch|jedoch|obwohl|while|whereas|und|aber|sondern|so|then|dann)\b",
     re.IGNORECASE,
 )
-COORDINATED = re.compile(r"(?:and|but|while|whereas|und|aber|sondern|so|then|dann)\b", re.IGNORECASE)
 """It begins a clause that does not hang on the one before."""
 SUBORDINATE = re.compile(
     r"\W*(?:if|when|where|since|because|although|though|after|once|unless|contrary|wenn|falls|sofern|soweit|nachdem"
@@ -25,26 +27,23 @@ SUBORDINATE = re.compile(
 )
 """It begins a clause that says when or why the next one holds."""
 RELATIVE = re.compile(
-    r"(?:(?:in|with|of|to|for|by|mit|in|an|auf|für|zu|von|bei) )?"
-    r"(?:who|whose|whom|which|where|der|die|das|dem|den|dessen|deren|formerly|damals|einst|ehemals|vormals|früher"
-    r"|seinerzeit)\b",
+    r"(?:(?:in|with|of|to|for|by|mit|in|an|auf|für|zu|von|bei) )?(?:who|whose|whom|which|where|der|die|das|dem|den"
+    r"|dessen|deren|formerly|damals|einst|ehemals|vormals|früher|seinerzeit)\b",
     re.IGNORECASE,
 )
 HANGS = re.compile(r"\b(?:that|whether|if|(?:under|by|to) which|dass|daß|ob|wonach|wenn|falls|als)\b", re.IGNORECASE)
 """What follows is only a part of what the sentence is about."""
 REMARK = re.compile(
-    r"\W*(?:(?:and|but|or|und|aber|oder|doch|yet) )*"
-    r"(?:this|that|it|they|so(?! that)|as|at least|if (?:we|you|one|the)|wie|heißt|hieß|zumindest|jedenfalls|wenigstens"
-    r"|(?:glaub|mein|behaupt|beteuer|schwör|munkel|raun|tuschel|erzähl|vermut|schwindelt|flunker)\w*|dies|das"
-    r"|was (?:falsch|nicht|aber|sich)|sie|er|es|which (?:is|was|rests"
-    r"|stems|goes back|proved|turned))\b",
+    r"\W*(?:(?:and|but|or|und|aber|oder|doch|yet) )*(?:this|that|it|they|so(?! that)|as|at least|if (?:we|you|one|the)"
+    r"|wie|heißt|hieß|zumindest|jedenfalls|wenigstens|(?:glaub|mein|behaupt|beteuer|schwör|munkel|raun|tuschel|erzähl"
+    r"|vermut|schwindelt|flunker)\w*|dies|das|was (?:falsch|nicht|aber|sich)|sie|er|es|which (?:is|was|rests|stems"
+    r"|goes back|proved|turned))\b",
     re.IGNORECASE,
 )
 """It begins a clause that says something of the one before it."""
 VERB_FIRST = re.compile(
-    r"\W*(?:beruh|entbehr|stimm|trifft|geht|gilt|wurde|wird|fand|blieb|ist|sind|war|waren|rests?|stems?|is|are|was"
-    r"|were|has|have"
-    r"|proved|turned|failed|met)\w{0,3}\b",
+    r"\W*(?:beruh|entbehr|stimm|trifft|geht|gilt|wurde|wird|fand|blieb|ist|sind|war|waren|rests?|stems?|is|are|was|were"
+    r"|has|have|proved|turned|failed|met)\w{0,3}\b",
     re.IGNORECASE,
 )
 """It goes on with the verb of what stands before an inserted clause."""
@@ -52,9 +51,17 @@ OBJECT = re.compile(r" (?:it|this|them|these)\b(?! \w+ing)", re.IGNORECASE)
 """What is done is done to what stands before: `Parliament abolished it`."""
 INDIRECT_QUESTION = re.compile(r"(?:whether|ob)\b", re.IGNORECASE)
 """What is asked stands behind it."""
+OF_ITS_OWN = re.compile(r"\b(?:that|dass|daß)(?: [^\s,;:]+){3}", re.IGNORECASE)
+"""A clause says of which words it keeps away from: `The claim that they live long is contested`."""
+OPEN_QUESTION = re.compile(
+    r"(?:^\W*|, )(?:what|which|why|welche\w*|warum|weshalb)\b|\b(?:e\.g\.|such as|z\. ?B\.)",
+    re.IGNORECASE,
+)
+"""A question takes for granted what it asks more about, and its examples: `Which uses (e.g., pens) are there?`."""
+APART = re.compile(r";|[.!?][\"”“»)]*\s")
 REMARK_WORDS = 3
 """Words of a clause that says something of the one beside it: `it is said`, `the rumour goes`."""
-STRAY = 0.1
+STRAY = 0.2
 """This share of the claim's words may stand in the clause of the cue."""
 
 
@@ -62,7 +69,7 @@ def concerns(cue: re.Match[str], claim: AnalysedText, premise: AnalysedText, sen
     """Whether a cue in a sentence of the premise, matched in the sentence's own text, is said of the claim's words."""
     text = premise.text[sentence.start : sentence.end]
     if "?" in cue[0]:
-        return True
+        return not OPEN_QUESTION.search(text)
     clauses = _clauses(text)
     inside = [i for i, (start, end) in enumerate(clauses) if start < cue.end() and cue.start() < end]
     shares = [_content(sentence, *clause) & claim.content for clause in clauses]
@@ -73,6 +80,8 @@ def concerns(cue: re.Match[str], claim: AnalysedText, premise: AnalysedText, sen
         return False
     if not free or len(covered) < len(claim.content & sentence.content) - STRAY * len(claim.content):
         return True
+    if OF_ITS_OWN.search(text, cue.end(), clauses[inside[-1]][1]):
+        return False
     at = max(free, key=lambda i: len(shares[i]))
     own = text[slice(*clauses[at])]
     if HANGS.search(own) and not HANGS.search(claim.text):
@@ -83,7 +92,9 @@ def concerns(cue: re.Match[str], claim: AnalysedText, premise: AnalysedText, sen
         is_remark = not is_apart and len(clause.split()) <= REMARK_WORDS and not RELATIVE.match(clause)
         goes_on = inside[0] > at and not is_apart and VERB_FIRST.match(clause) is not None
         return is_remark or goes_on or REMARK.match(clause) is not None or OBJECT.match(text, cue.end()) is not None
-    is_beside = COORDINATED.match(own) or SUBORDINATE.match(clause) or text[: clauses[at][0]].rstrip().endswith(";")
+    is_beside: object = (
+        COORDINATED.match(own) or SUBORDINATE.match(clause) or APART.search(text, cue.end(), clauses[at][0])
+    )
     return not (is_beside or (inside[0] and RELATIVE.match(clause)))
 
 
