@@ -70,7 +70,7 @@ class PassageIndex(Protocol):
         ...
 
     def similarities(self, pairs: Sequence[tuple[str, Sequence[Passage]]]) -> list[float | None]:
-        """For each statement the mean cosine with its passages; `None` where no vectors of the shipped embedder tell."""
+        """For each statement the mean cosine with its passages; `None` where the shipped embedder tells none."""
         ...
 
     def within(self, outer: Passage) -> list[Passage]:

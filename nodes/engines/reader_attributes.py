@@ -112,7 +112,7 @@ def _attribute(verbs: Tokens, to_do: bool) -> list[str]:
 
 
 def _begins(tokens: Tokens, at: int) -> bool:
-    """Whether a phrase before a participle begins: adverbs alone (`die jeweils geltende Fassung`) stand so in English."""
+    """Whether a phrase before a participle begins; adverbs alone stand so in English (`die jeweils geltende Frist`)."""
     while _is_adverb(_at(tokens, at)):
         at += 1
     word = word_at(tokens, at)

@@ -118,10 +118,10 @@ class Index:
             return [None] * len(pairs)
         statements = list({statement for statement, _ in pairs})
         passages = {passage.id: passage for _, group in pairs for passage in group if speaks(embedder, passage.lang)}
-        asked = dict(zip(statements, queries.embed(statements), strict=True))
+        vectors = dict(zip(statements, queries.embed(statements), strict=True))
         texts = dict(zip(passages, embedder.embed([passage.text for passage in passages.values()]), strict=True))
         return [
-            float(np.mean([asked[statement] @ texts[passage.id] for passage in group]))
+            float(np.mean([vectors[statement] @ texts[passage.id] for passage in group]))
             if all(passage.id in texts for passage in group)
             else None
             for statement, group in pairs

@@ -9,7 +9,8 @@ from __future__ import annotations
 DOCUMENT = (
     r"(?:\w+ ){0,2}?(?:memo|memorandum|report|paper|document|note|article|section|subsection|chapter|study|review"
     r"|analysis|brief|briefing|guide|overview|summary|draft|audit|appendix|annex|essay|thesis|assessment|post|text"
-    r"|handout|leaflet|digest|guideline|guidance|lesson|newsletter|module|brochure|booklet|handbook|manual|fact ?sheet|survey"
+    r"|handout|leaflet|digest|guideline|guidance|lesson|newsletter|module|brochure|booklet|handbook|manual"
+    r"|fact ?sheet|survey"
     r"|dossier|part|evaluation|comparison|presentation|remainder|rest)s?"
 )
 OVERVIEW = r"(?:an? |some |the )?(?:\w+ )?(?:overview|summary|introduction|background|review|comparison|outline)"
@@ -38,7 +39,8 @@ ADVERB = r"(?:\w+ly |also |still |do |would |then |now |first |next |therefore |
 QUALITY = r"(?:\w+(?:ful|ing|ive|able|ible|ous|less)|good|bad|wrong|right|fair|odd|wise|sound|clear|too \w+|a mistake)"
 
 PURPOSE = (
-    rf"{FIRST}(?:this(?: (?:month|week|year|quarter)'s)?|our|today's|the (?:present|following|next|current|remaining)|the(?= re(?:st|mainder)\b)) {DOCUMENT}(?:"
+    rf"{FIRST}(?:this(?: (?:month|week|year|quarter)'s)?|our|today's|the (?:present|following|next|current|remaining)"
+    rf"|the(?= re(?:st|mainder)\b)) {DOCUMENT}(?:"
     rf" of (?:this|the|our) {DOCUMENT})?(?: also| then| first| briefly| therefore| only)? {TELLS}\b",
     rf"(?:the|our) (?:\w+ )?(?:purpose|aim|goal|objective|scope|focus|intention) of (?:this|the present|our)"
     rf" {DOCUMENT}\b",
@@ -108,7 +110,8 @@ TRANSITION = (
     r"(?:having said that|that being said|that said|with (?:this|that) in mind|against this background)$",
     r"(?:to (?:summari[sz]e|conclude|sum up|recap)|in (?:summary|conclusion|short|brief|a nutshell)|for example|for"
     r" instance|background|as follows|namely|the (?:details|reasons|key points|main points|facts))\W*$",
-    r"(?!.*\d).{0,120}\b(?:(?:keep|bear) .{0,40}\bin mind|(?:take )?note (?:of )?the following|remember the following)\W*:$",
+    r"(?!.*\d).{0,120}\b(?:(?:keep|bear) .{0,40}\bin mind|(?:take )?note (?:of )?the following"
+    r"|remember the following)\W*:$",
     r"(?:and |so )?now (?:put|take|look|think|try|close|open|go|imagine)\b(?!.*\d).{0,80}$",
     r".{0,60}\b(?:are|is|reads?|run|looks?) as follows\W*$|.{0,40}\b(?:is|are|consider|note|apply) the"
     r" following\W*:$",

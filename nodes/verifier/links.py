@@ -118,8 +118,8 @@ def _weighed(answers: Sequence[Judgement], attempts: Sequence[Attempt], services
     """The answers, those that support lowered where their passages are far from what was asked."""
     if "nearness" in services.without:
         return answers
-    asked, weighed_answers = services.verifier.provenance, list(answers)
-    close = [i for i, answer in enumerate(answers) if may_be_weighed(answer, asked, services.policy.review_from)]
+    verifier, weighed_answers = services.verifier.provenance, list(answers)
+    close = [i for i, answer in enumerate(answers) if may_be_weighed(answer, verifier, services.policy.review_from)]
     near = services.index.similarities([(attempts[i].statement, attempts[i].passages) for i in close])
     for i, similarity in zip(close, near, strict=True):
         weighed_answers[i] = weighed(answers[i], similarity)

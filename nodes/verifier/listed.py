@@ -15,9 +15,9 @@ from ...store.sources.passages_shown import above, clean
 from ..engines.words import content_stems
 from .siblings import REFERENCE, is_at
 
-_NAMED = "aufgeführten|aufgezählten|genannten|bezeichneten|angeführten|bestimmten|erwähnten"
+_REFERRED = "aufgeführten|aufgezählten|genannten|bezeichneten|angeführten|bestimmten|erwähnten"
 PHRASE = re.compile(
-    rf"\b(?:die|der|den)\s+(?:in|nach|unter)\s+{REFERENCE.pattern}\s+(?:{_NAMED})\s+[A-ZÄÖÜ]\w+", re.IGNORECASE
+    rf"\b(?:die|der|den)\s+(?:in|nach|unter)\s+{REFERENCE.pattern}\s+(?:{_REFERRED})\s+[A-ZÄÖÜ]\w+", re.IGNORECASE
 )
 """A noun phrase that stands for the entries of a list."""
 FEWEST_MEMBERS = 4

@@ -20,9 +20,9 @@ READER = "reader"
 _SMALLEST = 1e-6
 
 
-def may_be_weighed(judgement: Judgement, asked: Provenance, lowest: float) -> bool:
+def may_be_weighed(judgement: Judgement, verifier: Provenance, lowest: float) -> bool:
     """Whether a reader that ships answered, and a probability from `lowest` on; what is below is no support anyway."""
-    return (judgement.provenance or asked).engine == READER and (judgement.support or 0.0) >= lowest
+    return (judgement.provenance or verifier).engine == READER and (judgement.support or 0.0) >= lowest
 
 
 def weighed(judgement: Judgement, similarity: float | None) -> Judgement:

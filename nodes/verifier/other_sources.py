@@ -16,7 +16,7 @@ from .gated import headings, lowered
 if TYPE_CHECKING:
     from .attempts import Attempt
 
-SAID = "The claim names '{claimed}', the source is of {source}."
+MESSAGE = "The claim names '{claimed}', the source is of {source}."
 IN_BRACKETS = re.compile(r"\(([^\W\d_]+)\)")
 """`Rocky Mountain Spotted Fever (RMSF)`."""
 CAPITAL = re.compile("[A-ZÄÖÜ]")
@@ -107,7 +107,7 @@ def _other(attempt: Attempt, sources: Mapping[str, Source]) -> Finding | None:
             continue
         return Finding(
             gate="names", kind="entity", severity="missing", start=start, end=end, claimed=claimed, value=name,
-            said=SAID.format(claimed=claimed, source=sources[attempt.passages[0].source_id].name),
+            said=MESSAGE.format(claimed=claimed, source=sources[attempt.passages[0].source_id].name),
         )  # fmt: skip
     return None
 

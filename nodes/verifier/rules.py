@@ -8,5 +8,5 @@ from .gates.close import CLOSE_GATES
 PARTS = ("propositions", "completion", "gates", "close reading", "trimming")
 """Whole steps of the pipeline."""
 OF_VERDICTS = ("nearness", "places", "sources", "entries", "disagreement")
-"""Rules over passages and sources: far passages, places that are apart, other sources, entries of a list, contradictions."""
+"""Far passages, places that are apart, other sources, entries of a list, and passages that contradict."""
 RULES = (*GATES, *CLOSE_GATES, *OF_VERDICTS)

@@ -13,16 +13,17 @@ from .finding import Finding
 
 ABSOLUTE = re.compile(
     r"(?<!\bnot )(?<!\bnicht )\b(?:always|at all times|invariably|in (?:every|any|all) cases?|whenever|regardless|irrespective"
-    r"|whether or not|without exception|automatically|immer(?! (?:noch|mehr|weiter|wieder|größer|kleiner|höher|besser))"
+    r"|whether or not|without exception|automatically|immer"
+    r"(?! (?:noch|mehr|weiter|wieder|größer|kleiner|höher|besser))"
     r"|stets|jederzeit|ausnahmslos|auf jeden Fall|in (?:jedem Fall|allen Fällen)|ohne Ausnahme|unabhängig (?:davon|von)"
     r"|automatisch|von selbst)\b",
     re.I,
 )
-SAID = re.compile(
+UNIVERSAL = re.compile(
     r"\b(?:always|at (?:all times|any time)|invariably|every\w*|each|any\w*|all|whenever|regardless|irrespective|even"
     r"|whether|without|whatever|whichever|who\w*ever|notwithstanding|automati\w*|never|no|none|neither|immer|stets"
-    r"|jederzeit|ausnahmslos|jede\w*|alle\w*|sämtlich\w*|ohne|unabhängig|ungeachtet|unbeschadet|auch|selbst|gleich(?:gültig|viel)"
-    r"|ob|egal|zwingend|nie|niemals|kein\w*)\b",
+    r"|jederzeit|ausnahmslos|jede\w*|alle\w*|sämtlich\w*|ohne|unabhängig|ungeachtet|unbeschadet|auch|selbst"
+    r"|gleich(?:gültig|viel)|ob|egal|zwingend|nie|niemals|kein\w*)\b",
     re.I,
 )
 """What a source may say for it."""
@@ -31,7 +32,7 @@ SAID = re.compile(
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for the first such word of the claim where the premise has none."""
     match = ABSOLUTE.search(claim.text)
-    if not match or SAID.search(premise.text):
+    if not match or UNIVERSAL.search(premise.text):
         return []
     return [
         Finding(

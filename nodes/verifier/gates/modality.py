@@ -77,7 +77,9 @@ def _check(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText) ->
         not sentence_forces or _agree(claim_forces, sentence_forces) for sentence_forces in source_forces
     ):
         return None
-    stated = [force for force in source_forces[0] if _beside(premise, near[0].sentence, force) & with_bases(own.content)]
+    stated = [
+        force for force in source_forces[0] if _beside(premise, near[0].sentence, force) & with_bases(own.content)
+    ]
     return _finding(claim_forces[0], stated[0]) if stated else None
 
 

@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 from pcite.eval.grounding.gold import read_gold
 
-import pcite
-
-DRAFTS = Path(pcite.__file__).parent / "eval" / "data" / "drafts"
+DRAFTS = Path(__file__).parents[3] / "eval" / "data" / "drafts"
 NAMES = sorted(path.stem for path in DRAFTS.glob("*seen/*.json"))
 SHARED = any((folder / "shared" / "corpus").exists() for folder in DRAFTS.parents)
 

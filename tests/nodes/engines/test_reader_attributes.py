@@ -19,7 +19,10 @@ def placed(german: str) -> str:
     [
         ("Die in Absatz 1 aufgeführten Unterlagen fehlen.", "Die Unterlagen aufgeführten in Absatz 1 fehlen."),
         ("die sonstigen in Nr. 2 genannten Papiere", "die sonstigen Papiere genannten in Nr. 2"),
-        ("in den von ihm nach § 238 Abs. 1 zu führenden Büchern", "in den Büchern TO_BE zu führen von ihm nach § 238 Abs. 1"),
+        (
+            "in den von ihm nach § 238 Abs. 1 zu führenden Büchern",
+            "in den Büchern TO_BE zu führen von ihm nach § 238 Abs. 1",
+        ),
         ("Alle aufzubewahrenden Unterlagen des Kaufmanns", "Alle Unterlagen des Kaufmanns TO_BE aufzubewahren"),
         ("wenn die nicht in der Liste genannten Stoffe fehlen", "wenn die Stoffe nicht genannten in der Liste fehlen"),
         ("die für die Erhebung der Steuer zuständige Behörde", "die Behörde zuständige für die Erhebung of der Steuer"),
