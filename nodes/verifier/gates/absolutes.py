@@ -12,8 +12,8 @@ from ....store.text.comparison import AnalysedText
 from .finding import Finding
 
 ABSOLUTE = re.compile(
-    r"(?<!\bnot )(?<!\bnicht )\b(?:always|at all times|invariably|in (?:every|any|all) cases?|whenever|regardless|irrespective"
-    r"|whether or not|without exception|automatically|immer"
+    r"(?<!\bnot )(?<!\bnicht )\b(?:always|at all times|invariably|in (?:every|any|all) cases?|whenever|regardless"
+    r"|irrespective|whether or not|without exception|automatically|immer"
     r"(?! (?:noch|mehr|weiter|wieder|größer|kleiner|höher|besser))"
     r"|stets|jederzeit|ausnahmslos|auf jeden Fall|in (?:jedem Fall|allen Fällen)|ohne Ausnahme|unabhängig (?:davon|von)"
     r"|automatisch|von selbst)\b",
