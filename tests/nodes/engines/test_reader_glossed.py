@@ -126,4 +126,4 @@ def test_english_pairs_go_to_the_english_reader_and_all_others_to_both() -> None
     assert isinstance(shipped, RoutedVerifier)
     english = Pair("Brokers keep records for six years.", "Records are kept by brokers for six years.")
     models = [said.provenance.model for said in shipped.judge([english, KEEP, ACROSS]) if said.provenance]
-    assert models == ["pcite-reader-english-3", *["pcite-reader-glossed-5"] * 2]
+    assert models == ["pcite-reader-english-3", *["pcite-reader-glossed-6"] * 2]
