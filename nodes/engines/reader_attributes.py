@@ -83,7 +83,7 @@ def _descriptions(tokens: Tokens, at: int) -> tuple[list[str], int]:
     while _begins(tokens, at):
         end = _modifiers(tokens, at)
         to_do = end is not None and word_at(tokens, end) == "zu"
-        if end is None or end - at > MOST or not INFLECTED.fullmatch(_at(tokens, end + to_do)):
+        if end is None or not INFLECTED.fullmatch(_at(tokens, end + to_do)):
             return [], at
         behind = _joined(tokens, end + to_do + 1)
         negation = ["nicht"] * ("nicht" in tokens[at:end])
@@ -123,7 +123,8 @@ def _begins(tokens: Tokens, at: int) -> bool:
 
 def _modifiers(tokens: Tokens, at: int) -> int | None:
     """Where the phrases before the participle end; `None` where they are none."""
-    while at < len(tokens):
+    furthest = at + MOST
+    while at < min(len(tokens), furthest):
         word = word_at(tokens, at)
         if word == "zu" and INFLECTED.fullmatch(_at(tokens, at + 1)) and TO_DO.fullmatch(_at(tokens, at + 1)):
             return at
@@ -142,7 +143,8 @@ def _modifiers(tokens: Tokens, at: int) -> int | None:
 def _behind_preposition(tokens: Tokens, at: int) -> int | None:
     """Where a phrase with a preposition ends, with the genitives behind its noun."""
     if tokens[at].rpartition(BOUND)[2][:1].isupper():
-        return _nouns(tokens, at + 1) if NUMBERED.fullmatch(_at(tokens, at + 1)) else _behind_genitive(tokens, at + 1)
+        behind = at + 1 if NUMBERED.fullmatch(_at(tokens, at + 1)) else _continued(tokens, at + 1)
+        return at + 1 if behind is None else _nouns(tokens, behind)
     start = at + 1
     if word_at(tokens, start) in PRONOUNS | DATIVES and not NOUN.fullmatch(_at(tokens, start + 1)):
         return start + 1
@@ -169,24 +171,32 @@ def _joined(tokens: Tokens, at: int) -> int:
 
 def _nouns(tokens: Tokens, at: int) -> int:
     """Where nouns and parts of references end, those that `und` joins and genitives with them."""
+    begin, end = at, _run(tokens, at)
+    while end > begin and end - at <= MOST and (continued := _continued(tokens, end)) is not None:
+        begin, end = continued, _run(tokens, continued)
+    return end
+
+
+def _run(tokens: Tokens, at: int) -> int:
+    """Where nouns end that follow each other."""
     start = at
     while at < len(tokens) and _is_part(tokens[at]) and not (at > start and tokens[at].startswith("(")):
         at += 1
         if tokens[at - 1].endswith((",", ";", ":")):
-            return at
-    if at == start:
-        return at
+            break
+    return at
+
+
+def _continued(tokens: Tokens, at: int) -> int | None:
+    """Where the noun stands that `und` or a genitive adds to the one before a place; `None` where nothing does."""
+    if tokens[at - 1].endswith((",", ";", ":")):
+        return None
     if word_at(tokens, at) in CONJUNCTIONS and at + 1 < len(tokens) and _is_part(tokens[at + 1]):
-        return _nouns(tokens, at + 1)
-    return at if tokens[at - 1].endswith(tuple(SIGNS)) else _behind_genitive(tokens, at)
-
-
-def _behind_genitive(tokens: Tokens, at: int) -> int:
-    """Where a genitive ends that begins at a place; the place where none does."""
-    if word_at(tokens, at) not in GENITIVES:
-        return at
+        return at + 1
+    if word_at(tokens, at) not in GENITIVES or tokens[at - 1].endswith(tuple(SIGNS)):
+        return None
     noun = _adjectives(tokens, at + 1)
-    return _nouns(tokens, noun) if NOUN.fullmatch(_at(tokens, noun).rstrip(SIGNS)) else at
+    return noun if NOUN.fullmatch(_at(tokens, noun).rstrip(SIGNS)) else None
 
 
 def _is_part(token: str) -> bool:

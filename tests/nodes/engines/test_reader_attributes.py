@@ -61,4 +61,6 @@ def test_long_texts_take_no_longer_by_the_word() -> None:
     begin = process_time()
     attributes_placed("die in der in der in " * 8_000)
     attributes_placed("die " + "in Absatz 1 " * 8_000)
+    attributes_placed("die in Haus " + "der Haus " * 8_000 + "die in Haus " + "und Haus " * 8_000)
+    attributes_placed("der in Haus nicht " * 8_000)
     assert process_time() - begin < 5
