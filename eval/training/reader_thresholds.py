@@ -3,11 +3,11 @@
 For each precision of cited sentences the least threshold that has it by conformal risk control. Prints what each
 threshold cites, and with `--write` keeps it in `thresholds.json` of the readers, with what it was chosen on.
 
-With `--each STEP` labelled drafts are grounded by the whole pipeline once for each threshold from 0.45 to 0.9 in such
+With `--each STEP` labelled drafts are grounded by the whole pipeline once for each threshold from 0.5 to 0.9 in such
 steps, and what each run cites counts: a threshold also decides which passages are read together, so that the
 probabilities of one run do not tell what another threshold would cite. Without it the probabilities of one run, of the
 drafts or of `--run` (by `pcite.eval grounding --out`), and of the pairs of `written.dev` with `--data`, are read off.
-What the readers said is kept in `--cache`.
+What the readers said is kept in `--cache`, the runs in the folder `--runs`, where those that were cut off go on.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from ..runs import Finished, RunRow, read_run
 from .reader_pairs import example, rows
 
 PRECISIONS = tuple(step / 100 for step in range(50, 100))
-LEAST, MOST = 0.45, 0.9
+LEAST, MOST = 0.5, 0.9
 """The thresholds between which drafts are grounded again and again."""
 
 
@@ -62,10 +62,11 @@ def of_thresholds(drafts: Sequence[Path], step: float, folder: Path, cache: Path
     Raises:
         InputError: a file is no gold draft, or two have one name.
     """
+    folder.mkdir(parents=True, exist_ok=True)
     made = []
     for at in range(round((MOST - LEAST) / step) + 1):
         policy = Policy(threshold=round(LEAST + at * step, 6))
-        run = measure_all(drafts, folder / f"run{at}.jsonl", policy=policy, cache=cache)
+        run = measure_all(drafts, folder / f"from{policy.threshold:g}.jsonl", policy=policy, cache=cache)
         made.append(counts_of(policy.threshold, run.rows))
     return made
 
@@ -190,6 +191,7 @@ def main() -> None:
     parser.add_argument("--run", type=Path, help="file NAME.jsonl of a run of `grounding` with the readers that ship")
     parser.add_argument("--cache", type=Path, help="store that keeps vectors and judgements for the next run")
     parser.add_argument("--write", type=Path, nargs="?", const=FILE, help="keep them in this file, else the readers'")
+    parser.add_argument("--runs", type=Path, metavar="FOLDER", help="folder that keeps the runs of --each")
     options = parser.parse_args()
     if not (options.drafts or options.run or options.data) or (options.drafts and options.run):
         parser.error("give labelled drafts or --run, --data, or both")
@@ -197,7 +199,7 @@ def main() -> None:
         parser.error(f"--each takes a step of at most {MOST - LEAST:g}, labelled drafts, and no pairs")
     with tempfile.TemporaryDirectory() as folder:
         cache = options.cache or Path(folder) / "cache.sqlite"
-        made, origin = (_by_runs if options.each else _by_supports)(options, Path(folder), cache)
+        made, origin = (_by_runs if options.each else _by_supports)(options, options.runs or Path(folder), cache)
     if options.write:
         write(made, origin, options.write)
 
