@@ -79,18 +79,26 @@ def _markers(grounding: Grounding, state: State, services: Services) -> Iterator
     links = {verdict.claim_id: verdict.links for verdict in grounding.verdicts}
     for case in cases(state, services):
         own = [citation for citation in grounding.citations if citation.claim_id == case.claim.id]
-        for at in sorted({citation.at for citation in own}):
+        places = sorted({citation.at for citation in own})
+        for at in places:
             here = [citation for citation in own if citation.at == at]
             cited = tuple(dict.fromkeys(citation.passage_id for citation in here))
-            part = _part(links[case.claim.id], cited)
+            part = _part(links[case.claim.id], cited, is_one_of_several=len(places) > 1)
             statement = case.statement if part is None else case.parts[part]
             together = tuple(passages[passage_id] for passage_id in cited)
             yield Attempt(case.claim, part, statement, together, None), here
 
 
-def _part(links: Sequence[Link], cited: Sequence[str]) -> int | None:
-    """The proposition that passages are cited for; `None` for the whole sentence."""
+def _part(links: Sequence[Link], cited: Sequence[str], is_one_of_several: bool) -> int | None:
+    """The proposition that passages are cited for; `None` for the whole sentence.
+
+    Where a sentence is cited in several places, each proposition is behind its own words, even if some passages
+    together support the whole sentence.
+    """
     accepted = [link for link in links if link.outcome == "accepted" and {*link.passage_ids} & {*cited}]
+    of_parts = [link for link in accepted if link.proposition is not None and {*cited} <= {*link.passage_ids}]
+    if is_one_of_several and of_parts:
+        return max(of_parts, key=lambda link: link.weight).proposition
     whole = any(link.proposition is None for link in accepted)
     return None if whole or not accepted else accepted[0].proposition
 
