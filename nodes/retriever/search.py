@@ -40,10 +40,17 @@ Ranked = Sequence[tuple[int, float]]
 class Index:
     """Passages, ready to be searched."""
 
-    def __init__(self, passages: Sequence[Passage], lexical: Lexical, dense: Dense, queries: Embedder | None) -> None:
-        """Keep what `build` made; `queries` embeds what is searched for."""
+    def __init__(
+        self,
+        passages: Sequence[Passage],
+        lexical: Lexical,
+        dense: Dense,
+        queries: Embedder | None,
+        embedder: Embedder | None = None,
+    ) -> None:
+        """Keep what `build` made; `queries` embeds what is searched for, `embedder` passages."""
+        self._passage_embedder = embedder
         self._passages, self._lexical, self._dense, self._embedder = list(passages), lexical, dense, queries
-        self._embedders: tuple[Embedder, Embedder] | None = None
         self._source_of, self._sources = _numbered([passage.source_id for passage in passages])
         self._lang_of, self._langs = _numbered([passage.lang for passage in passages])
         self._of_source: dict[str, list[Passage]] = defaultdict(list)
@@ -74,9 +81,7 @@ class Index:
         lexical = cached_lexical(texts, [passage.lang for passage in passages], cache)
         if embedder and not queries:
             queries = queries_of(embedder)
-        index = cls(passages, lexical, embedded(passages, texts, embedder), queries)
-        index._embedders = (embedder, queries) if embedder and queries else None
-        return index
+        return cls(passages, lexical, embedded(passages, texts, embedder), queries, embedder)
 
     def search(
         self,
@@ -113,7 +118,7 @@ class Index:
         `None` under another embedder than the one that ships: what a cosine means depends on it; and for languages
         that it was not made for.
         """
-        embedder, queries = self._embedders or (None, None)
+        embedder, queries = self._passage_embedder, self._embedder
         if not pairs or embedder is None or queries is None or embedder.provenance.engine != SHIPPED:
             return [None] * len(pairs)
         statements = list({statement for statement, _ in pairs})
