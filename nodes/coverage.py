@@ -38,6 +38,20 @@ def needed(claim: str, texts: Sequence[str]) -> list[int]:
     return selected
 
 
+def covering(claim: str, texts: Sequence[str], most: int) -> list[int]:
+    """Indices of at most `most` texts, each the one that brings most terms of the claim that no earlier one has."""
+    missing = _terms(claim)
+    members = [missing & _terms(text) for text in texts]
+    selected: list[int] = []
+    while texts and len(selected) < most:
+        best = max(range(len(texts)), key=lambda i: len(members[i] & missing))
+        if not members[best] & missing:
+            break
+        selected.append(best)
+        missing -= members[best]
+    return selected
+
+
 def each_brings(claim: str, texts: Sequence[str]) -> bool:
     """Whether every text has a term of the claim that the others have not.
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...store.records import Claim, Passage
 from ...store.records.verdicts import Origin
 from ...store.sources.passages import shown
-from ..coverage import each_brings
+from ..coverage import covering, each_brings
 from ..state import Services
 from .cases import UNKNOWN, Case
 from .other_sources import names_each
@@ -98,7 +98,7 @@ def _groups(
 ) -> Iterator[tuple[tuple[Passage, ...], float]]:
     """The groups of passages worth asking about, each once, with the score of the one found worst.
 
-    One passage for each part; then the best ones together; then a provision with what it refers to, which across
+    One passage for each part; the best ones together; those that have the statement's words between them; a provision with what it refers to, which across
     languages is asked about whatever its words are.
     """
     seen: set[frozenset[str]] = set()
@@ -106,7 +106,7 @@ def _groups(
     whole = [item for item in trials if item.link.proposition is None and len(item.passages) == 1]
     bound = list(_bound(case, whole, services)) if most > 1 else []
     across = [passages for passages, _ in bound if any(_is_other_language(case, passage) for passage in passages)]
-    for passages, score in [*_best_together(case, trials, whole, most), *bound]:
+    for passages, score in [*_best_together(case, trials, whole, most), *_covering(case, whole, most), *bound]:
         ids = frozenset(passage.id for passage in passages)
         if 2 <= len(ids) <= most and ids not in seen and (passages in across or _worth_it(case, passages, services)):
             seen.add(ids)
@@ -121,6 +121,20 @@ def _best_together(
     groups = [_distinct(by_part), *(list(group) for size in range(2, most + 1) for group in combinations(best, size))]
     for group in groups:
         yield tuple(item.passages[0] for item in group), min((_score(item) for item in group), default=0.0)
+
+
+def _covering(
+    case: Case, whole: Sequence[LinkWithPassages], most: int
+) -> Iterator[tuple[tuple[Passage, ...], float]]:
+    """The passage that has most of the statement's words, with those that bring most of what it lacks, one by one.
+
+    Of a statement that says two things each passage bears out one, and how much it supports the whole says little.
+    """
+    group: list[LinkWithPassages] = []
+    for index in covering(case.statement, [shown(item.passages[0]) for item in whole], most):
+        group.append(whole[index])
+        if len(group) > 1:
+            yield tuple(item.passages[0] for item in group), min(map(_score, group))
 
 
 def _bound(

@@ -123,10 +123,11 @@ FORWARD_LINES = {
 }
 FORWARD = {name: one_a_line(lines) for name, lines in FORWARD_LINES.items()}
 """What a source does with the words that stand behind."""
+HAS = r"(?:has|have|had|is|are|was|were)"
 EITHER_LINES = {
     "asks": rf"""
-        \b(?:remains to be seen|(?:nobody|no one) knows|not (?:yet )?(?:been )?(?:settled|decided|established|proved
-        |proven))\b
+        \b(?:remains to be seen|(?:nobody|no one) knows)\b
+        \b(?:not|no (?:\w+ ){{1,6}}?{HAS}) (?:yet )?(?:been )?(?:settled|decided|established|proved|proven)\b
         \?[\"'»“”)]*\s*$|\?[\"'»“”]
         ^\W*(?:whether|ob)\b
         {UNKNOWN}\w*\b.{{0,80}}?\b(?:whether|if|ob)\b

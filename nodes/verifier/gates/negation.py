@@ -33,7 +33,9 @@ CLAUSE = re.compile(r"ohne da(?:ss|ß)\b|without (?:the|a|an|its|their|his|her) 
 NEGATIVE = re.compile(
     r"\b(?:only once|nur einmal|es sei denn|other than|apart from|abgesehen von"
     r"|prohibit\w*|forbid\w*|forbidden|prevent\w*|unless|except\w*|refus\w*|den(?:y|ied|ies)|fail\w*|lack\w*"
-    r"|absence|hardly|rarely|invalid\w*|illegal|unable|impossible|unlawful|false|avoid\w*|exclud\w*|verboten\w*|untersagt\w*"
+    r"|absence|hardly|rarely|invalid\w*|illegal|unable|impossible|unlawful|false|avoid\w*|exclud\w*|disqualif\w*"
+    r"|ineligib\w*|inadmissib\w*|incapab\w*|debar\w*|barred|banned|preclud\w*|exempt\w*|reject\w*|ceas(?:e[ds]?|ing)"
+    r"|verboten\w*|untersagt\w*|befrei\w*|verweiger\w*|versagt\w*|gehindert|verwehrt\w*"
     r"|ausgenommen|ausgeschlossen|ausnahme|außer|unzulässig\w*|unwirksam\w*|ungültig\w*|unmöglich\w*|verhinder\w*"
     r"|entfäll\w*|kaum|selten|fehl\w*|statt|instead|rather|few|little|un[a-z]{4,}(?:ed|able|al|lich|bar|ig)\w*)\b",
     re.I,

@@ -27,16 +27,27 @@ EXCEPTED = 4
 """Content words behind `except` that are taken to be what is excepted."""
 
 
+OTHER = r"\b(?:other|another|else|ander\w*|weiter(?:e[mnrs]?)?)\b"
+NEGATED = r"(?:\b(?:not|cannot|never|nor|without|nicht|ohne|kein\w*|weder)\b|n[’']t\b)"
+
+
 class QuantifierWords(NamedTuple):
     """Words that widen or narrow a statement to all cases, and words that say otherwise."""
 
     name: str
     words: re.Pattern[str]
     against: re.Pattern[str]
+    also: re.Pattern[str] | None = None
+    """What says the same in a source in other words."""
 
 
 def _words(text: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{text})\b", re.I)
+
+
+def _scope_words(text: str) -> re.Pattern[str]:
+    """Words that are not denied themselves: `not only` narrows nothing, `not always` widens nothing."""
+    return re.compile(rf"(?<!not\s)(?<!n't\s)(?<!n’t\s)(?<!nicht\s)\b(?:{text})\b", re.I)
 
 
 _SOME = "some|many|most|several|few|certain|einige\\w*|manche\\w*|viele|meisten|mehrere|teilweise|partly|partially"
@@ -46,21 +57,22 @@ _USUALLY = (
 SCOPES = (
     QuantifierWords(
         "only",
-        _words("only|solely|exclusively|nothing but|nur|ausschließlich|lediglich|allein|einzig\\w*|bloß|no other"),
+        _scope_words("only|solely|exclusively|nothing but|nur|ausschließlich|lediglich|allein|einzig\\w*|bloß|no other"),
         _words(
             "also|as well|auch|ebenfalls|in addition|außerdem|among others|unter anderem|statt|oder auch|other than"
         ),
+        re.compile(rf"{NEGATED}[^.;]{{0,80}}?{OTHER}", re.I),
     ),
     QuantifierWords(
         "always",
-        _words(
+        _scope_words(
             "always|at all times|invariably|constantly|in every case|immer|stets|jederzeit|ausnahmslos|in jedem Fall"
         ),
         _words(f"{_USUALLY}|manchmal|selten|mitunter|häufig|oft|gelegentlich|üblicherweise|never|nie|niemals"),
     ),
     QuantifierWords(
         "all",
-        _words("all|every|each|any|both|entire|alle[nrs]?|allen|jede[mnrs]?|sämtliche\\w*|without exception"),
+        _scope_words("all|every|each|any|both|entire|alle[nrs]?|allen|jede[mnrs]?|sämtliche\\w*|without exception"),
         _words(_SOME),
     ),
 )
@@ -108,7 +120,10 @@ def _wider(
     scope: QuantifierWords,
 ) -> Finding | None:
     match = scope.words.search(claim.text, own.start, own.end)
-    if not match or any(scope.words.search(premise.text, item.start, item.end) for item, _ in near):
+    patterns = [pattern for pattern in (scope.words, scope.also) if pattern]
+    if not match or any(
+        pattern.search(premise.text, item.start, item.end) for item, _ in near for pattern in patterns
+    ):
         return None
     sentence = near[0].sentence
     against = scope.against.search(premise.text, sentence.start, sentence.end)

@@ -6,6 +6,11 @@ from pcite.nodes.verifier.gates import Finding, check
 
 ORDINARY = [
     (
+        "No test is available, since no cause has been established so far.",
+        "Testing is not available, as the underlying cause (if any) has not yet been established.",
+    ),
+    ("No effect has been proven.", "It has not been proven that there is an effect."),
+    (
         "Unterlagen, die der Anmeldung beizufügen sind, sind aufzubewahren.",
         "Aufzubewahren sind Unterlagen, die der Anmeldung beizufügen sind, sofern die Behörde auf Vorlage verzichtet.",
     ),
