@@ -112,8 +112,8 @@ class Index:
         results = zip(queries, by_words, by_meaning, vectors, strict=True)
         return [self._fuse(*self._across(query, words, near), vector, k) for query, words, near, vector in results]
 
-    def similarities(self, pairs: Sequence[tuple[str, Sequence[Passage]]]) -> list[float | None]:
-        """For each statement the mean cosine with the words of its passages, without their headings.
+    def similarities(self, pairs: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> list[float | None]:
+        """For each statement the mean cosine with texts, each beside its language.
 
         `None` under another embedder than the one that ships: what a cosine means depends on it; and for languages
         that it was not made for.
@@ -122,12 +122,12 @@ class Index:
         if not pairs or embedder is None or queries is None or embedder.provenance.engine != SHIPPED:
             return [None] * len(pairs)
         statements = list({statement for statement, _ in pairs})
-        passages = {passage.id: passage for _, group in pairs for passage in group if speaks(embedder, passage.lang)}
-        vectors = dict(zip(statements, queries.embed(statements), strict=True))
-        texts = dict(zip(passages, embedder.embed([passage.text for passage in passages.values()]), strict=True))
+        texts = list({text for _, group in pairs for text, lang in group if speaks(embedder, lang)})
+        asked = dict(zip(statements, queries.embed(statements), strict=True))
+        vectors = dict(zip(texts, embedder.embed(texts), strict=True))
         return [
-            float(np.mean([vectors[statement] @ texts[passage.id] for passage in group]))
-            if all(passage.id in texts for passage in group)
+            float(np.mean([asked[statement] @ vectors[text] for text, _ in group]))
+            if all(text in vectors for text, _ in group)
             else None
             for statement, group in pairs
         ]

@@ -19,12 +19,13 @@ from ..retriever.queries import POINTS_BACK
 from ..state import Services
 from .antecedents import resolved
 from .attempts import Attempt
+from .cases import are_foreign
 from .close_reading import closely
 from .descriptions import described
 from .entries import checked_entry
 from .gated import doubted, gated
 from .hypothesis import hypothesis_text
-from .listed import premise_read
+from .listed import premise_read, texts_read
 from .nearness import may_be_weighed, weighed
 from .other_sources import from_same_source
 
@@ -120,9 +121,13 @@ def _weighed(answers: Sequence[Judgement], attempts: Sequence[Attempt], services
         return answers
     verifier, weighed_answers = services.verifier.provenance, list(answers)
     close = [i for i, answer in enumerate(answers) if may_be_weighed(answer, verifier, services.policy.review_from)]
-    near = services.index.similarities([(attempts[i].statement, attempts[i].passages) for i in close])
-    for i, similarity in zip(close, near, strict=True):
-        weighed_answers[i] = weighed(answers[i], similarity)
+    read = [texts_read(attempts[i].passages, attempts[i].statement) for i in close]
+    near = services.index.similarities(
+        [(attempts[i].statement, [(one.words, one.lang) for one in texts]) for i, texts in zip(close, read, strict=True)]
+    )
+    for i, texts, similarity in zip(close, read, near, strict=True):
+        is_across = any(are_foreign(attempts[i].claim.lang, one.lang) for one in texts)
+        weighed_answers[i] = weighed(answers[i], similarity, is_across=is_across)
     return weighed_answers
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pcite.graph.inputs import source_list
-from pcite.nodes.verifier.listed import premise_read
+from pcite.nodes.verifier.listed import premise_read, texts_read
 from pcite.store.records import Passage
 from pcite.store.sources.passages import passages, shown
 
@@ -30,7 +30,7 @@ def read(law: str, *held: str, statement: str = "") -> str:
 
 def test_an_entry_stands_in_the_place_of_the_reference_to_it() -> None:
     text = read(GERMAN, "Handelsbücher", "zehn Jahre")
-    assert text.endswith("Handelsbücher und Inventare sind zehn Jahre, die sonstigen sechs Jahre aufzubewahren.")
+    assert text.endswith("Handelsbücher und Inventare sind zehn Jahre aufzubewahren.")
     assert "aufgeführten" not in text
     assert "\n" not in text
 
@@ -56,6 +56,26 @@ def test_one_passage_is_read_as_it_is_shown() -> None:
 def test_of_a_long_list_the_members_that_a_statement_speaks_of_are_read() -> None:
     law = GERMAN.replace("Handelsbücher und Inventare,", "Handelsbücher, Inventare, Bilanzen, Lageberichte, Pläne,")
     text = read(law, "Handelsbücher", "zehn Jahre", statement="Inventare und Pläne sind zehn Jahre aufzubewahren.")
-    assert text.endswith("Inventare, Pläne sind zehn Jahre, die sonstigen sechs Jahre aufzubewahren.")
+    assert text.endswith("Inventare, Pläne sind zehn Jahre aufzubewahren.")
     text = read(law, "Handelsbücher", "zehn Jahre", statement="Vouchers are kept for ten years.")
     assert "Handelsbücher, Inventare, Bilanzen, Lageberichte, Pläne sind zehn Jahre" in text
+
+
+def test_what_is_said_of_all_other_entries_is_left_out_with_them() -> None:
+    conditional = GERMAN.replace("sechs Jahre aufzubewahren.", "sechs Jahre aufzubewahren, sofern nichts anderes gilt.")
+    text = read(conditional, "Handelsbücher", "zehn Jahre")
+    assert text.endswith("Inventare sind zehn Jahre aufzubewahren, sofern nichts anderes gilt.")
+
+
+def test_a_clause_of_its_own_on_the_others_stays() -> None:
+    law = GERMAN.replace("die sonstigen sechs Jahre aufzubewahren.", "die sonstigen sind nach Jahren zu löschen.")
+    assert read(law, "Handelsbücher", "zehn Jahre").endswith("die sonstigen sind nach Jahren zu löschen.")
+
+
+def test_an_entry_that_is_put_in_is_no_text_of_its_own() -> None:
+    (source,) = source_list([GERMAN])
+    alone = [one for one in passages(source) if len(one.units) == 1]
+    pair = [next(one for one in alone if word in one.text) for word in ("Handelsbücher", "zehn Jahre")]
+    (read_together,) = texts_read(pair, "")
+    assert read_together.words == "Handelsbücher und Inventare sind zehn Jahre aufzubewahren."
+    assert read_together.text.endswith(f": {read_together.words}")

@@ -6,7 +6,7 @@ import pytest
 from pcite.nodes.engines.embedder_multilingual import MultilingualEmbedder
 from pcite.nodes.ports import Judgement
 from pcite.nodes.retriever.search import Index
-from pcite.nodes.verifier.nearness import FROM, may_be_weighed, weighed
+from pcite.nodes.verifier.nearness import FROM, FROM_ACROSS, may_be_weighed, weighed
 from pcite.store.records import Provenance
 from pcite.store.sources.passages import passages
 from pcite.store.sources.readers import from_text
@@ -26,6 +26,12 @@ def test_the_farther_a_passage_the_less_it_supports() -> None:
     assert 0.0 < lowered[-1] < lowered[0] < 0.8
 
 
+def test_across_languages_a_passage_may_be_farther() -> None:
+    assert weighed(Judgement(0.8), FROM_ACROSS, is_across=True) == Judgement(0.8)
+    own, across = (weighed(Judgement(0.8), 0.3, is_across=is_across).support or 0.0 for is_across in (False, True))
+    assert own < across < 0.8
+
+
 def test_only_a_reader_that_answered_with_enough_is_weighed() -> None:
     assert may_be_weighed(Judgement(0.8), READER, 0.4)
     assert may_be_weighed(Judgement(0.8, provenance=READER), OTHER, 0.4)
@@ -38,7 +44,9 @@ def test_a_passage_about_the_statement_is_nearer_than_one_about_something_else()
     source = from_text(SOURCE, identifier="s", name="S")
     own = [passage for passage in passages(source) if len(passage.units) == 1]
     index = Index.build(own, MultilingualEmbedder())
-    invoices, moon = index.similarities([("How long invoices are kept.", [each]) for each in own])
+    invoices, moon = index.similarities(
+        [("How long invoices are kept.", [(each.text, each.lang)]) for each in own]
+    )
     assert invoices is not None
     assert moon is not None
     assert invoices > moon
@@ -46,4 +54,4 @@ def test_a_passage_about_the_statement_is_nearer_than_one_about_something_else()
 
 def test_without_the_embedder_that_ships_nothing_tells_how_near_a_passage_is() -> None:
     own = list(passages(from_text(SOURCE, identifier="s", name="S")))
-    assert Index.build(own, None).similarities([("Invoices.", own)]) == [None]
+    assert Index.build(own, None).similarities([("Invoices.", [(each.text, each.lang) for each in own])]) == [None]
