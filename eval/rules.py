@@ -175,12 +175,10 @@ def _firing(labelled: LabelledPair) -> Iterator[str]:
     (doc, claim), lang = labelled.pair, labelled.lang
     if labelled.entry and not stands_in(labelled.entry, doc):
         yield "entries"
-    for name in GATES:
-        if check(claim, doc, lang, without=set(GATES) - {name}):
-            yield name
-    for name in CLOSE_GATES:
-        if read_closely(claim, doc, lang, without=set(CLOSE_GATES) - {name}):
-            yield name
+    for gates, find in ((GATES, check), (CLOSE_GATES, read_closely)):
+        # Where none of all of them objects none of them does by itself, which is so of most pairs.
+        if find(claim, doc, lang):
+            yield from (name for name in gates if find(claim, doc, lang, without=set(gates) - {name}))
 
 
 def on_pairs(pairs: Sequence[tuple[bool, frozenset[str]]], without: Collection[str] = ()) -> CitedCounts:
