@@ -15,6 +15,7 @@ MEASURES = {
     "detection": "single verdicts on labelled pairs",
     "alone": "whether the passages that each marker names pass by themselves",
     "rules": "what each rule beside the verifier prevents and costs, one left out at a time",
+    "objections": "how often each gate objects to right and to wrong pairs",
     "adversarial": "altered claims and misplaced citations, by kind",
     "commitment": "sources that say something without asserting it, by kind",
     "rubrics": "gold drafts by the rubrics of CaRR",
