@@ -1,9 +1,10 @@
 """A small calculator: a number of a claim that the source does not write, but that follows from numbers it does.
 
-One operation on two numbers of the source, or of the source and the claim: a difference, a sum, a share, a growth, a
-multiple, a rate times an amount. Which one is tried is what the claim's words say (`rose by`, `accounted for`,
-`together`), and on which numbers: they stand in sentences or rows of a table that the claim names, in one of them or
-in the same column of two.
+One operation on numbers of the source, or of the source and the claim: a difference, a sum, a share, the rest of a
+whole, a growth, a multiple, a rate times an amount. Which one is tried is what the claim's words say (`rose by`,
+`accounted for`, `together`, `the others`), and on which numbers: they stand in sentences or rows of a table that the
+claim names, in one of them or in the same column; anywhere in such rows where the claim gives so many digits that
+chance does not lead to them.
 """
 
 from __future__ import annotations
@@ -19,16 +20,24 @@ from .rows import row_start, shared_words
 
 MOST = 14
 """Numbers of the source that are tried with each other; of more, those in the rows that have most of the claim."""
+EXACT = 3
+"""Digits of a claimed number that chance hardly meets."""
+BESIDE = 8
+"""Characters between two numbers of which the second has the unit of both."""
 HEDGED = 0.03
 """`about 28 per cent` may differ by this share."""
 UP = r"ris|rose|grew|grow|increas|gain|climb|more|higher|above|ahead|up|stieg|steig|gestiegen|erhöh|wuchs|gewachsen"
-UP += r"|zunahm|zugenommen|mehr|höher|länger|longer|later|größer|larger"
+UP += r"|zunahm|zugenommen|mehr|höher|länger|longer|later|größer|larger|vergrößer|expand|rais"
 DOWN = r"fell|fall|declin|decreas|drop|lower|less|fewer|below|down|lost|shr[aiu]nk|cut|sank|gesunken|sink|fiel|gefallen"
-DOWN += r"|zurück|rückgang|abnahm|abgenommen|weniger|niedriger|kürzer|shorter|earlier|kleiner|smaller"
-EITHER = r"apart|differ|lead|margin|by|between|auseinander|unterschied|abstand|um|chang|veränder"
+DOWN += r"|zurück|rückgang|abnahm|abgenommen|weniger|niedriger|kürzer|shorter|earlier|kleiner|smaller|verringer"
+DOWN += r"|verkleiner|verkürz|redu[cz]|schrumpf|shorten"
+EITHER = r"apart|differ|lead|margin|by|between|separat|win|won|beat|auseinander|unterschied|abstand|um|chang|veränder"
+EITHER += r"|trenn|vorsprung|rückstand|gewann|gewonnen|sieg"
+REST = r"remain|rest|others?\b|left|still|not\b|without|lack|rest|übrig|verbl[ie]+b|verbleib|noch|nicht|ohne|kein"
+OPPOSITE = rf"{REST}|under|below|over|above|less|fewer|more|younger|older|unter|über|weniger|mehr|jünger|älter|höchstens"
 WHOLES = r"of|share|account|made up|makes up|represent|portion|proportion|anteil|davon|von|entf[ai]ll|machte?n?|ausmach"
-TOGETHER = r"together|total|combined|in all|sum|altogether|zusammen|insgesamt|gesamt|summe|beide"
-TIMES = r"times|twice|double|triple|half|fold|mal|doppelt|dreifach|hälfte|\w+fach"
+TOGETHER = r"together|total|combined|in all|sum|altogether|between them|zusammen|insgesamt|gesamt|summe|beide"
+TIMES = r"times|twice|double|triple|half|\w*fold|\w*mal|doppelt|hälfte|\w+fach"
 
 
 class Calculation(NamedTuple):
@@ -36,7 +45,7 @@ class Calculation(NamedTuple):
 
     text: str
     """As `2.2 × 20`."""
-    operands: tuple[Quantity, Quantity]
+    operands: tuple[Quantity, ...]
 
 
 def _growth(one: float, other: float) -> float:
@@ -49,7 +58,7 @@ OPERATIONS: Mapping[str, tuple[str, Callable[[float, float], float]]] = {
     "growth": (UP, _growth),
     "decline": (DOWN, lambda one, other: -_growth(one, other)),
     "share": (WHOLES, lambda one, other: 100 * one / other),
-    "difference": (f"{UP}|{DOWN}|{EITHER}", lambda one, other: one - other),
+    "difference": (f"{UP}|{DOWN}|{EITHER}|{REST}", lambda one, other: one - other),
     "sum": (TOGETHER, lambda one, other: one + other),
     "multiple": (TIMES, lambda one, other: one / other),
 }
@@ -67,28 +76,39 @@ def calculated(
 ) -> Calculation | None:
     """How the number follows from numbers of the source by what the claim says is calculated; `None` if it does not.
 
+    Nor where the source writes the number, of something else or with another bound.
+
     Args:
         claimed: a number of the claim that the source does not write.
         stated: all numbers of the claim.
         source_numbers: all numbers of the source.
     """
+    if any(claimed.bare & item.bare and item.dimension == claimed.dimension for item in source_numbers):
+        return None
     product = _product(claimed, stated, source_numbers)
-    if product:
+    if product or not (claimed.unit or claimed.digits):
         return product
     sentence = claim.sentence_at(claimed.start)
     words = claim.text[sentence.start : sentence.end]
-    pairs = list(_pairs(claim, premise, source_numbers))
+    cells = _cells(claim, premise, source_numbers)
+    pairs = [(a.quantity, b.quantity) for a, b in permutations(cells[:MOST], 2) if _is_near(a, b, claimed)]
     for name in _announced(claimed, words):
         for one, other in pairs:
-            if one.dimension == other.dimension and _result(name, claimed, one, other):
+            if _alike(one, other) and _result(name, claimed, one, other):
                 return Calculation(f"{one.text} {SIGNS[name]} {other.text}", (one, other))
-    return None
+    return _complement(claimed, words, cells) or _total(claimed, words, cells)
 
 
 def _announced(claimed: Quantity, words: str) -> Iterator[str]:
     for name, (cue, _) in OPERATIONS.items():
         if (name in PERCENT) == (claimed.dimension == "share") and re.search(rf"\b(?:{cue})", words, re.I):
             yield name
+
+
+def _alike(one: Quantity, other: Quantity) -> bool:
+    """Whether both count the same; `from 415,000 to 587,000 km²` are areas."""
+    first, last = sorted((one, other), key=lambda item: item.start)
+    return one.dimension == other.dimension or (first.unit is None and 0 <= last.start - first.end <= BESIDE)
 
 
 def _result(name: str, claimed: Quantity, one: Quantity, other: Quantity) -> bool:
@@ -131,23 +151,53 @@ class _Cell(NamedTuple):
     quantity: Quantity
     row: int
     column: int
+    of_kind: int
+    """Its place among the numbers of the row that have its dimension."""
 
 
-def _pairs(
-    claim: AnalysedText, premise: AnalysedText, source_numbers: Sequence[Quantity]
-) -> Iterator[tuple[Quantity, Quantity]]:
-    """Numbers of one row that the claim names, or of the same column of two such rows, in both orders."""
+def _is_near(one: _Cell, other: _Cell, claimed: Quantity) -> bool:
+    """Whether two numbers stand in one row or column, or chance would hardly make the claimed one of them."""
+    same = one.row == other.row or one.column == other.column
+    return same or one.of_kind == other.of_kind or claimed.digits >= EXACT
+
+
+def _cells(claim: AnalysedText, premise: AnalysedText, source_numbers: Sequence[Quantity]) -> list[_Cell]:
+    """The numbers of the rows that the claim names, those of the row that has most of it first."""
     rows: dict[int, list[Quantity]] = {}
     for item in source_numbers:
         rows.setdefault(row_start(premise, item.start), []).append(item)
-    ranked = sorted(rows, key=lambda row: -shared_words(claim, premise, row))
-    cells = [
-        _Cell(item, row, column)
-        for row in ranked
-        if shared_words(claim, premise, row)
+    weights = {row: shared_words(claim, premise, row) for row in rows}
+    return [
+        _Cell(item, row, column, sum(before.dimension == item.dimension for before in rows[row][:column]))
+        for row in sorted(filter(weights.get, rows), key=lambda row: -weights[row])
         for column, item in enumerate(rows[row])
         if item.dimension not in NOT_CELLS and (item.unit or sum(map(str.isdigit, item.text)) > 1)
-    ][:MOST]
-    for one, other in permutations(cells, 2):
-        if one.row == other.row or one.column == other.column:
-            yield one.quantity, other.quantity
+    ]
+
+
+def _complement(claimed: Quantity, words: str, cells: Sequence[_Cell]) -> Calculation | None:
+    """`24.8 % were 65 or older`: 75.2 % were younger."""
+    if claimed.dimension != "share" or not re.search(rf"\b(?:{OPPOSITE})", words, re.I):
+        return None
+    for cell in cells:
+        if cell.quantity.dimension == "share" and any(
+            _rounds_to(100 - part, value, claimed) for part in cell.quantity.bare for value in claimed.bare
+        ):
+            return Calculation(f"100 - {cell.quantity.text}", (cell.quantity,))
+    return None
+
+
+def _total(claimed: Quantity, words: str, cells: Sequence[_Cell]) -> Calculation | None:
+    """What the rows that the claim names have together in a column of three or more, or three or more in one row."""
+    if not re.search(rf"\b(?:{TOGETHER})", words, re.I):
+        return None
+    lines: dict[tuple[str, int], list[Quantity]] = {}
+    for cell in cells:
+        lines.setdefault(("column", cell.column), []).append(cell.quantity)
+        lines.setdefault(("row", cell.row), []).append(cell.quantity)
+    for addends in lines.values():
+        for many in range(3, min(MOST, len(addends)) + 1):
+            total = sum(min(item.bare) for item in addends[:many])
+            if any(_rounds_to(total, value, claimed) for value in claimed.bare):
+                return Calculation(" + ".join(item.text for item in addends[:many]), tuple(addends[:many]))
+    return None
