@@ -197,7 +197,8 @@ def _total(claimed: Quantity, words: str, cells: Sequence[_Cell]) -> Calculation
         lines.setdefault(("row", cell.row), []).append(cell.quantity)
     for addends in lines.values():
         for many in range(3, min(MOST, len(addends)) + 1):
-            total = sum(min(item.bare) for item in addends[:many])
-            if any(_rounds_to(total, value, claimed) for value in claimed.bare):
+            # `1,410` may be read in two ways, all in the same.
+            totals = (sum(way(item.bare) for item in addends[:many]) for way in (min, max))
+            if any(_rounds_to(total, value, claimed) for total in totals for value in claimed.bare):
                 return Calculation(" + ".join(item.text for item in addends[:many]), tuple(addends[:many]))
     return None

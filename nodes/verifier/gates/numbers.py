@@ -16,6 +16,7 @@ from .calculation import calculated
 from .durations import lasted
 from .finding import PAIRS, Finding, Gate, Kind, Severity
 from .forms import same_forms
+from .instances import is_covered
 from .quantities import Quantity, quantities
 from .spreads import VARIES, follows
 from .titles import in_titles, stands_in_heading
@@ -59,7 +60,8 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
         return [_uncompared(unlike[0], len(unlike))]
     free = [item for item in left if not any(equal(quantity, item) for quantity in claimed)] if unlike else []
     findings = {quantity: _check(quantity, claim, premise, stated, free) for quantity in unlike}
-    open_ones = [item for item, finding in findings.items() if finding and not lasted(item, claim, premise)]
+    objected = [item for item, finding in findings.items() if finding and not is_covered(item, claim, stated)]
+    open_ones = [item for item in objected if not lasted(item, claim, premise)]
     calculations = {item: calculated(item, claim, premise, claimed, stated) for item in open_ones}
     # The case that a claim puts, as `a child of 20 kg`, is no number of the source where its result follows.
     followed = {each for item, way in calculations.items() if way for each in (item, *way.operands)}

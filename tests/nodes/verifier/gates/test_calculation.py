@@ -102,3 +102,36 @@ def test_the_year_of_a_named_work_is_not_looked_for_in_its_text() -> None:
     premise = "This study compares the boosting models with the support vector machine."
     assert check("Tırınk (2025) compares the boosting models with the support vector machine.", premise, "en") == ()
     assert check("Since 2025 the study compares the boosting models.", premise, "en")
+
+
+SHARES = "Of the participants 24.8 % were 65 years of age or older. Of the 160 starters 66 were classified."
+SCHOOLS = "School | Town | Pupils\nGreenfield | east | 1,410\nMount Vernon | west | 1,077\nNew Palestine | south | 1,092"
+FOREST = "Die Fläche des verlorenen Waldes stieg von 415.000 auf 587.000 Quadratkilometer."
+
+
+@pytest.mark.parametrize(
+    ("claim", "premise", "lang"),
+    [
+        ("Of the participants 75.2 % were younger than 65 years.", SHARES, "en"),
+        ("Of the 160 starters 94 were not classified.", SHARES, "en"),
+        ("The schools Greenfield, Mount Vernon and New Palestine have 3,579 pupils in total.", SCHOOLS, "en"),
+        ("Die Fläche des verlorenen Waldes vergrößerte sich um 172.000 Quadratkilometer.", FOREST, "de"),
+    ],
+)
+def test_what_is_left_of_a_whole_and_totals_of_several_follow(claim: str, premise: str, lang: str) -> None:
+    assert [finding.claimed for finding in check(claim, premise, lang) if finding.gate == "numbers"] == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "premise", "lang"),
+    [
+        ("Of the participants 65.2 % were younger than 65 years.", SHARES, "en"),
+        ("Of the participants 75.2 % were asked.", SHARES, "en"),
+        ("Of the 160 starters 84 were not classified.", SHARES, "en"),
+        ("The schools Greenfield, Mount Vernon and New Palestine have 3,679 pupils in total.", SCHOOLS, "en"),
+        ("Die Fläche des verlorenen Waldes vergrößerte sich um 182.000 Quadratkilometer.", FOREST, "de"),
+        ("At most 66 of the starters were classified.", SHARES.replace("66 were", "at least 66 were"), "en"),
+    ],
+)
+def test_another_rest_or_total_stays_a_finding(claim: str, premise: str, lang: str) -> None:
+    assert [finding.claimed for finding in check(claim, premise, lang) if finding.gate == "numbers"]
