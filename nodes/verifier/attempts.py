@@ -11,7 +11,7 @@ from ...store.records.verdicts import Origin
 from ...store.sources.passages import shown
 from ..coverage import covering, each_brings
 from ..state import Services
-from .cases import UNKNOWN, Case
+from .cases import Case, are_foreign
 from .other_sources import names_each
 from .siblings import referred
 
@@ -156,7 +156,7 @@ def _worth_it(case: Case, passages: Sequence[Passage], services: Services) -> bo
 
 def _is_other_language(case: Case, passage: Passage) -> bool:
     """Whether words cannot tell what a passage has of the claim."""
-    return case.claim.lang != passage.lang and UNKNOWN not in (case.claim.lang, passage.lang)
+    return are_foreign(case.claim.lang, passage.lang)
 
 
 def _pointing(

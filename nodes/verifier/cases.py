@@ -21,6 +21,11 @@ CONJUNCTION = re.compile(
 UNKNOWN = "und"
 
 
+def are_foreign(lang: str, other: str) -> bool:
+    """Whether two texts are in different languages, as far as both languages could be told."""
+    return lang != other and UNKNOWN not in (lang, other)
+
+
 class CandidatePassage(NamedTuple):
     """A passage that was found for a claim, whole or by one of its propositions."""
 

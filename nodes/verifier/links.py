@@ -19,6 +19,7 @@ from ..retriever.queries import POINTS_BACK
 from ..state import Services
 from .antecedents import resolved
 from .attempts import Attempt
+from .cases import are_foreign
 from .close_reading import closely
 from .descriptions import described
 from .entries import checked_entry
@@ -124,8 +125,9 @@ def _weighed(answers: Sequence[Judgement], attempts: Sequence[Attempt], services
     near = services.index.similarities(
         [(attempts[i].statement, [(one.words, one.lang) for one in texts]) for i, texts in zip(close, read, strict=True)]
     )
-    for i, similarity in zip(close, near, strict=True):
-        weighed_answers[i] = weighed(answers[i], similarity)
+    for i, texts, similarity in zip(close, read, near, strict=True):
+        is_across = any(are_foreign(attempts[i].claim.lang, one.lang) for one in texts)
+        weighed_answers[i] = weighed(answers[i], similarity, is_across=is_across)
     return weighed_answers
 
 

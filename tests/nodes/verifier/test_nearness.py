@@ -6,7 +6,7 @@ import pytest
 from pcite.nodes.engines.embedder_multilingual import MultilingualEmbedder
 from pcite.nodes.ports import Judgement
 from pcite.nodes.retriever.search import Index
-from pcite.nodes.verifier.nearness import FROM, may_be_weighed, weighed
+from pcite.nodes.verifier.nearness import FROM, FROM_ACROSS, may_be_weighed, weighed
 from pcite.store.records import Provenance
 from pcite.store.sources.passages import passages
 from pcite.store.sources.readers import from_text
@@ -24,6 +24,12 @@ def test_the_farther_a_passage_the_less_it_supports() -> None:
     lowered = [weighed(Judgement(0.8), similarity).support or 0.0 for similarity in (0.4, 0.2, -0.1)]
     assert lowered == sorted(lowered, reverse=True)
     assert 0.0 < lowered[-1] < lowered[0] < 0.8
+
+
+def test_across_languages_a_passage_may_be_farther() -> None:
+    assert weighed(Judgement(0.8), FROM_ACROSS, is_across=True) == Judgement(0.8)
+    own, across = (weighed(Judgement(0.8), 0.3, is_across=is_across).support or 0.0 for is_across in (False, True))
+    assert own < across < 0.8
 
 
 def test_only_a_reader_that_answered_with_enough_is_weighed() -> None:
