@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from .denials import disguised, is_denial, plain_letters
 from .look_alikes import LATIN_OF, ROUND
+from .relation_signs import RELATIONS
 
 PLAIN = re.compile(r"[\t-\r\x1c-~\x85\xa0-\xac\xae-\xb4\xb6-\u024f–—‘’‚“”„•…€−≤≥]*")
 """Texts that are their own normal form."""
@@ -41,11 +42,6 @@ DASHES = {"\u2010": "-", "\u2011": "-", "\u2012": "–", "\u02d7": "−", "\u279
           "\u2052": "−", "\u2238": "−", "\u2296": "−", "\u2500": "–", "\u2501": "–", "\u23af": "–",
           "\u2e3a": "—"}  # fmt: skip
 """Dashes and minus signs that are seen as those that are common."""
-RELATIONS = {
-    **dict.fromkeys("≦⩽≲⪅≯", "≤"), **dict.fromkeys("≧⩾≳⪆≮", "≥"), **dict.fromkeys("≪⋘≱﹤＜", "<"),
-    **dict.fromkeys("≫⋙≰﹥＞", ">"), "≢": "≠", "﹦": "=", "＝": "=",
-}  # fmt: skip
-"""Signs of order with what they say in common ones."""
 STRUCK = re.compile(r"(?:\w[\u0335-\u0338\u0488\u0489\u20d2\u20d3\u20e0\u20e5\u20ea\u20eb])+")
 """Letters with a stroke through each."""
 PIERCED = re.compile(rf"(?<![A-Za-z])[A-Za-z]+(?:[{ROUND}]+|[\ue000-\uf8ff])[A-Za-z]+")
