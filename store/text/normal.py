@@ -22,6 +22,11 @@ PLAIN = re.compile(r"[\t-\r\x1c-~\x85\xa0-\xac\xae-\xb4\xb6-\u024f–—‘’�
 """Texts that are their own normal form."""
 BIDI = re.compile(r"[\u061c\u200f\u202a-\u202e\u2066-\u2069]")
 """Controls that set the order in which text is shown, marks for right to left among them: they turn `5-9` round."""
+LEFTWARDS = re.compile(
+    r"[\u05d0-\u07ea\u0800-\u08c7\ufb1d-\ufdfb\ufe70-\ufefc\U00010800-\U00010cff\U0001e800-\U0001eeff]"
+    r"[^A-Za-z\u00c0-\u024f\n]{0,40}?\d[\d.,]{0,20}(?:\s[^\w\n]{0,5}|[^\w\s.,:/][^\w\n]{0,5})\d"
+)
+"""A letter that is read from right to left before two numbers, which are shown the other way round then."""
 ZERO = re.compile(r"(?<![\w.,])\d[\d.,]*(?:O[\dO.,]*(?!\w)|[oº°](?=\s?[%€$]))")
 """A number with the letter O, or a small ring, in the place of a zero."""
 ZEROS = str.maketrans("Ooº°", "0000")
@@ -110,7 +115,7 @@ class Concealment(NamedTuple):
     invisible: tuple[str, ...]
     """Characters that nobody sees, in order, bidirectional controls among them."""
     is_reordered: bool
-    """Whether bidirectional controls set an order of their own."""
+    """Whether bidirectional controls, or letters of other scripts before numbers, set an order of their own."""
     look_alikes: tuple[str, ...]
     """Words in which letters of another script pass for Latin ones or `O` for a zero, or that are struck through."""
 
@@ -153,6 +158,7 @@ def concealed(text: str) -> Concealment:
     others += [each[one.start : one.end] for each in (bare, text) for one in disguised(each) if not one.is_spaced]
     others += [match[0] for match in WORD.finditer(text) if _is_foreign_number(match[0], text)]
     is_turned = BIDI.search(text) is not None or TURNED.search(text) is not None
+    is_turned = is_turned or (LEFTWARDS.search(text) is not None and _is_latin(text))
     return Concealment(hidden, is_turned, tuple(dict.fromkeys([*passing, *others])))
 
 
