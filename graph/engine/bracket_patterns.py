@@ -6,26 +6,44 @@ import re
 
 HIGH = "¹²³⁰⁴-⁹"
 """Raised digits, for a class of characters."""
-_DIGITS = rf"(?:\d{{1,400}}|[{HIGH}]{{1,400}})"
+LOW = "₀-₉"
+_DIGITS = rf"(?:\d{{1,400}}|[{HIGH}]{{1,400}}|[{LOW}]{{1,400}})"
 _NUMBER = rf"(?i:cite_)?{_DIGITS}(?:[a-f](?![^\W_]))?"
 """With a letter where one source has several: `[9a]`."""
 _KIND = (
     r"(?i:pp?\.|pages?\b|s\.|seiten?\b|§+|sect?\.|section\b|abschnitt\b|art\.|article\b|artikel\b|kap\.|chap\.|ch\."
     r"|chapter\b|para\.|rn\.|rz\.|rdnr\.|abs\.|nr\.|no\.|fig\.|figure\b|abb\.|tab\.|table\b|tabelle\b|lines?\b"
-    r"|zeilen?\b|ll?\.|z\.|fn\.|notes?\b|vol\.|bd\.|band\b|col\.|sp\.|at(?=\s?\d))"
+    r"|zeilen?\b|ll?\.|z\.|fn\.|notes?\b|vol\.|bd\.|band\b|col\.|sp\.|app(?:endix\b|\.)|annex\b|anhang\b|anlage\b"
+    r"|at(?=\s?\d))"
 )
 PLACE = (
     rf"(?:(?<!\s)(?:\s*[,:]\s*{_KIND}|\s*[,:]\s*(?=\d{{1,2}}(?:\. (?i:aufl|ausg)|(?:st|nd|rd|th) ed))"
     rf"|\s{_KIND}(?=\s?\d))[^\[\]\n,;]{{1,40}}+)"
 )
-_ONWARDS = r"(?:\s?(?i:ff?\.?|et seqq?\.?|seqq?\.?|passim)(?![^\W_]))?"
-"""Behind a number: this and what follows."""
-_BETWEEN = r"(?:\s*(?:[,;–—−&，；、…-]|\.{2,3})\s*|\s+(?:(?:and|und|to|bis|or|oder|sowie|et)\s+|&\s*)?)"
+_ONWARDS = (
+    r"(?:\s?(?i:ff?\.?|et seqq?\.?|seqq?\.?|passim)(?![^\W_])"
+    r"|,?\s(?i:above|below|supra|infra|ibid\.?|oben|unten|et al\.|emphasis added|my translation)(?![^\W_]))?"
+)
+"""Behind a number: this and what follows, or where else it stands."""
+_BETWEEN = (
+    r"(?:\s*(?:[,;–—−&，；、…+·•→-]|\.{2,3}|(?<!19\d\d)(?<!20\d\d)(?<!24)/)\s*"
+    r"|\s+(?:(?:and|und|to|bis|or|oder|sowie|et|through|thru|plus|with|mit|as well as)\s+|&\s*)?)"
+)
+_NO_YEAR = r"(?=\s)(?!\s{1,3}(?:1[5-9]|20)\d\d(?!\d))"
 _LEAD = (
     r"(?:(?i:see(?: also)?|cf\.?|siehe(?: auch)?|vgl\.?|e\.\s?g\.|i\.\s?e\.|z\.\s?B\.|refs?\.?|references?|citations?"
-    r"|cite|zitat|sources?|quellen?|doc(?:ument)?s?\.?|dok(?:umente?)?\.?|passages?)[\s,:_-]{0,3}){0,3}"
-    r"(?:[#@]\s?|[SR](?=\d))?"
+    r"|cite|zitat|sources?|quellen?|doc(?:ument)?s?\.?|dok(?:umente?)?\.?|passages?|web|search|chunks?|ids?"
+    r"|belege?|nachweise?|fundstellen?|endnotes?|bib|lit\.?|numbers?|num\.|nummern?|compare|also"
+    r"|auch|but|both|between|zwischen|supra|ibid\.|op\. cit\.|turn\d{1,3}(?:search|news|view|file)"
+    r"|(?:results?|evidence|and|und|according to|as in|laut|nach|aus|from|per|via|by|in|cited in|supported by)"
+    rf"{_NO_YEAR})"
+    r"(?:\s(?i:no|nr)\.)?[\s,:=_-]{0,3}){0,3}(?:[#@:/|]\s?|[SR](?=\d))?"
 )
+_NAME = (
+    r"(?:(?:\s*[:|]\s*|\s[–—-]\s|,?\s\()(?=[\"“„'*_]?[A-ZÄÖÜ])(?![^\[\]\n]{0,120}\d\s?[:=]\s)[^\[\]\n]{1,120}"
+    rf"|\s\({_KIND}[^()\[\]\n]{{1,40}}\)|:\s\d{{1,4}})"
+)
+"""Behind a number: the name of what it stands for."""
 _ADDRESS = (
     r"\(\s*+(?:<[^<>\n]{0,1000}>|(?:[^()\s]|\([^()\s]{0,200}\)){0,1000}+)"
     r"(?:\s+[\"'(][^\"'()\n]{0,200}[\"')])?\s*+\)"
@@ -33,17 +51,21 @@ _ADDRESS = (
 """Where a link leads to."""
 _ITEM = rf"{_NUMBER}{PLACE}?+{_ONWARDS}"
 _LIST = rf"{_ITEM}(?:{_BETWEEN}{_LEAD}{_ITEM})*"
-_CLOSING = rf"[*_]{{0,3}}\s*+(?:[.,;?!'’]\s*+)?(?:†[^\[\]\n]{{0,80}})?\](?!{_ADDRESS})"
+_CLOSING = (
+    rf"{_NAME}?(?:[*_]{{0,3}}|~~|==)\s*+(?:[.,;:?!'’/|]\s*+)?(?:(?::\d{{1,3}})?†[^\[\]\n]{{0,80}})?\](?!{_ADDRESS})"
+)
 GROUP = re.compile(
-    rf"(?<!\b[a-z_])\[(?P<note>\^?)(?:(?<=\^)[a-z]{{1,8}}[-_:]?)?\s*[*_]{{0,3}}{_LEAD}(?P<numbers>{_LIST}){_CLOSING}"
+    rf"(?<!\b[a-z_])\[(?P<note>\^?)(?:(?<=\^)[a-z]{{1,8}}[-_:]?)?\s*(?:[*_]{{0,3}}|~~|==){_LEAD}(?P<numbers>{_LIST}){_CLOSING}"
 )
 """`[1]`, `[1, 2]`, `[1-3]`, `[1, p. 24]`, `[cite_001]`, `[see 1]`; not the text of a link, and not `d[8]`."""
 _ALONE = r"(?<![\])\d\w])(?<![\])] )(?<!\], )"
 """Behind another mark, or a year in brackets, it is a place in that."""
 LABELLED = re.compile(
-    rf"{_ALONE}\[(?i:n[or]\.|№|notes?|fn\.?|footnotes?|fußnoten?|anm\.|anmerkung)\s?(?P<numbers>{_LIST}){_CLOSING}"
+    rf"{_ALONE}\[(?i:n[or]\.|№|n[°º]|notes?|fn\.?|footnotes?|fußnoten?|anm\.|anmerkung)\s?(?P<numbers>{_LIST}){_CLOSING}"
 )
 """`[Nr. 9]`, `[note 9]`."""
+COMMAND = re.compile(rf"\\[a-z]{{0,10}}cite[a-z]{{0,10}}\*?(?:\[[^\[\]\n]{{0,60}}\]){{0,2}}\{{(?P<numbers>{_LIST})\}}")
+"""LaTeX: `\\cite{9}`."""
 PAGE_ALONE = re.compile(
     rf"{_ALONE}\[{_LEAD}(?i:pp?\.|pages?|s\.|seiten?|rn\.|rz\.|rdnr\.)\s?\d{{1,6}}"
     rf"(?:\s?[-–,;]\s?\d{{1,6}}){{0,20}}{_ONWARDS}\s?\](?!{_ADDRESS}|\s?[\[(:])"
@@ -51,5 +73,6 @@ PAGE_ALONE = re.compile(
 """`[S. 99]`, `[pp. 9–10]`, of no source."""
 WHERE = re.compile(PLACE)
 PART = re.compile(
-    r"(?:cite_)?(\d+)(?:[a-f](?![^\W_]))?(?:\s*(?:[–—−…-]|\.{2,3}|\b(?:to|bis)\b)\s*(?:cite_)?(\d+))?", re.IGNORECASE
+    r"(?:cite_)?(\d+)(?:[a-f](?![^\W_]))?(?:\s*(?:[–—−…→-]|\.{2,3}|\b(?:to|bis|through|thru)\b)\s*(?:cite_)?(\d+))?",
+    re.IGNORECASE,
 )

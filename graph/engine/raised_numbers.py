@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from ...store.text.normal import comparable
@@ -21,6 +22,11 @@ MARK = re.compile(
     rf"|\$\s?\^(?P<formula>\d{{1,99}})\$|\^(?P<caret>{_LIST})[a-f]?\^)"
 )
 """Behind a word, a year, a sign that ends words, or a tag."""
+FRAMED = re.compile(
+    r"(?:(?<=[^\W\d_]{3})|(?<=[^\W\d_]{2}[.!?,;:)\]\"”“»]))"
+    r"(?:(?P<space>[ \u00a0]))?(?P<sign>[①-⑳㉑-㉟㊱-㊿❶-❿⓫-⓴➀-➓⓵-⓾])"
+    r"(?(space)(?=\s*(?:[.,;:!?)]|$))|(?=[\s.,;:!?)①-⑳]|$))"
+)
 NOTE = re.compile(
     rf"^ {{0,3}}(?:(?P<high>[{HIGH}]{{1,10}})|<sup>\s?(?P<tag>\d{{1,10}})\s?</sup>)[ \t]*\S", re.MULTILINE
 )
@@ -44,6 +50,12 @@ SHORT_WORDS = frozenset(
 """Words of two letters behind which a two or a three is no square and no cube."""
 SQUARES = frozenset("23")
 REACH = 124
+
+
+def framed_numbers(prose: str) -> Iterator[tuple[int, int, int]]:
+    """Where a number in a circle stands behind a word like a mark, `records⑨`, with the number; no mark of a list."""
+    for match in FRAMED.finditer(prose):
+        yield match.start("sign"), match.end("sign"), int(unicodedata.numeric(match["sign"]))
 
 
 def raised_numbers(text: str, prose: str) -> Iterator[tuple[int, int, str]]:

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from ...nodes.segmenter.prose import defined, label, prose
 from ...store.text.notation import RAISED as PLAIN
-from .bracket_patterns import GROUP, LABELLED, PAGE_ALONE, PART, WHERE
-from .raised_numbers import raised_numbers
+from .bracket_patterns import COMMAND, GROUP, LABELLED, PAGE_ALONE, PART, WHERE
+from .raised_numbers import framed_numbers, raised_numbers
 from .shown_brackets import shown
 
+LOWERED = {0x2080 + digit: str(digit) for digit in range(10)}
 NO_SOURCE = 0
 """The number of a mark that names none: no citation has it."""
 NOTE = re.compile(r"^ {0,3}\[\^(\d{1,10})\]:[ \t]*(.*)$", re.MULTILINE)
@@ -51,6 +52,8 @@ def groups_in(text: str) -> Iterator[BracketedNumbers]:
 def _raised(text: str) -> Iterator[BracketedNumbers]:
     for start, end, numbers in raised_numbers(text, prose(text)):
         yield BracketedNumbers(start, end, tuple(dict.fromkeys(_numbers(numbers))))
+    for start, end, number in framed_numbers(prose(text)):
+        yield BracketedNumbers(start, end, (number,))
 
 
 def _pages(text: str) -> Iterator[BracketedNumbers]:
@@ -62,7 +65,7 @@ def _pages(text: str) -> Iterator[BracketedNumbers]:
 def _bracketed(text: str) -> Iterator[BracketedNumbers]:
     noted, addressed, until = {match[1] for match in NOTE_LABEL.finditer(prose(text))}, defined(text), -1
     seen = shown(text)
-    matches = [*GROUP.finditer(seen.text), *LABELLED.finditer(seen.text)]
+    matches = [*GROUP.finditer(seen.text), *LABELLED.finditer(seen.text), *COMMAND.finditer(seen.text)]
     for match in sorted(matches, key=lambda match: match.start()):
         start, end = seen.span(*match.span())
         start -= text[start - 1 : start] == "\\"
@@ -88,6 +91,6 @@ def numbers_in(text: str) -> list[int]:
 
 
 def _numbers(text: str) -> Iterator[int]:
-    for part in PART.finditer(WHERE.sub("", text).translate(PLAIN)):
+    for part in PART.finditer(WHERE.sub("", text).translate(PLAIN | LOWERED)):
         first, last = (min(int(number), LARGEST) for number in (part[1], part[2] or part[1]))
         yield from range(first, last + 1) if 0 <= last - first <= LONGEST_RANGE else (first, last)

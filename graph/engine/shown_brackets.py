@@ -8,7 +8,10 @@ import re
 from ...nodes.segmenter.prose import prose
 from ...store.text.normal import ComparableText, comparable
 
-BRACKETS = str.maketrans("［【〔⟦❲⁅﹝〖⦗〘⦋⟬⁽］】〕⟧❳⁆﹞〗⦘〙⦌⟭⁾", "[" * 13 + "]" * 13)
+OPENING, CLOSING = "［【〔⟦❲⁅﹝〖⦗〘⦋⟬⁽〚⦃〈《「『｢⸢⸤❪❬❮⎡⎣", "］】〕⟧❳⁆﹞〗⦘〙⦌⟭⁾〛⦄〉》」』｣⸣⸥❫❭❯⎤⎦"
+BRACKETS = str.maketrans(dict.fromkeys(OPENING, "[") | dict.fromkeys(CLOSING, "]"))
+CODE = re.compile(r"(?<=\[)(?P<open>\s?(?:`{1,2}|\$|\\\())(?P<number>\d{1,9})(?P<close>`{1,2}|\$|\\\))(?=\s?\])")
+"""A number in brackets that is set as code or as a formula."""
 ESCAPED = re.compile(r"\\(?=[\[\]])|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,10});")
 """What Markdown and HTML show as another sign: `\\[`, `&#91;`."""
 RAISED = re.compile(r"<(?=sup>[ ]?\[)")
@@ -18,8 +21,12 @@ NOTHING = "\u2060"
 
 def shown(text: str) -> ComparableText:
     """The text without its code, formulas and tags, with the places of what is shown of it."""
-    seen = comparable(ESCAPED.sub(_plain, prose(RAISED.sub(NOTHING, text))))
+    seen = comparable(ESCAPED.sub(_plain, prose(CODE.sub(_bare, RAISED.sub(NOTHING, text)))))
     return seen._replace(text=seen.text.translate(BRACKETS))
+
+
+def _bare(match: re.Match[str]) -> str:
+    return NOTHING * len(match["open"]) + match["number"] + NOTHING * len(match["close"])
 
 
 def _plain(match: re.Match[str]) -> str:

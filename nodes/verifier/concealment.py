@@ -9,7 +9,7 @@ from ...prompts.concealment_words import REVIEW, WORDS
 from ...store.records import Finding, Source
 from ...store.sources.readers.left_out import LeftOut
 from ...store.sources.readers.markdown_unseen import without_unseen
-from ...store.text.normal import BIDI, concealed
+from ...store.text.normal import BIDI, LEFTWARDS, concealed
 
 TAG = "<bdo>"
 HIDDEN = frozenset(("hidden", "too small", "off the screen", "in the colour of their ground"))
@@ -38,7 +38,7 @@ def doubts(statement: str, premise: str, marked_up: str = "") -> tuple[Finding, 
         doubted.append(_doubt(statement, look_alikes[0], REVIEW["look_alikes"].format(which=which)))
     for whose, text in (("claim", statement), ("claim", marked_up), ("source", premise)):
         if concealed(text).is_reordered:
-            controls = _codes(BIDI.findall(text)) or TAG
+            controls = _turning(text)
             doubted.append(_doubt(statement, statement, REVIEW["reordered"].format(whose=whose, which=controls)))
     return tuple(doubted)
 
@@ -59,7 +59,8 @@ def _remarks(text: str, who: str, words: dict[str, str]) -> Iterator[str]:
     if unseen:
         yield words["invisible"].format(who=who, which=_codes(unseen))
     if hidden.is_reordered:
-        yield words["reordered"].format(who=who, which=_codes(controls) or TAG)
+        kind = "leftwards" if not controls and LEFTWARDS.search(text) else "reordered"
+        yield words[kind].format(who=who, which=_codes(controls) or _turning(text))
     if hidden.look_alikes:
         which = ", ".join(f"'{word}'" for word in hidden.look_alikes[:MOST])
         yield words["look_alikes"].format(who=who, which=which)
@@ -72,6 +73,12 @@ def _unseen(draft: str, words: dict[str, str]) -> Iterator[str]:
     which = ", ".join(f"{size:,} {reason}" for reason, size in left.counts.items() if reason in HIDDEN)
     if which:
         yield words["hidden"].format(who=words["draft"], which=which)
+
+
+def _turning(text: str) -> str:
+    """What sets an order of its own in a text."""
+    letters = [match[0][0] for match in LEFTWARDS.finditer(text)]
+    return _codes(BIDI.findall(text)) or _codes(letters) or TAG
 
 
 def _codes(signs: Sequence[str]) -> str:

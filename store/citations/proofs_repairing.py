@@ -17,8 +17,10 @@ from ..database.log_canonical import canonical
 from ..database.log_kinds import ill_typed, well_typed
 from ..database.log_merkle import EMPTY, TILE, grown, leaf_hash, root_of
 from ..database.tables import CheckpointRow, ErasureRow, HeadRow, LeafRow, TileRow
-from ..errors import LogBroken
+from ..errors import InvalidCheckpoint, LogBroken
 from ..records.base import Record
+from .proofs_keys import PublicKey
+from .proofs_notes import check_checkpoint
 from .proofs_tables import Tables
 from .proofs_walking import LEVEL_NUMBERS, LEVELS
 
@@ -45,9 +47,11 @@ class LogRepair(Record):
     """The numbers of the leaves."""
     unreadable: int = 0
     """Further rows, of any project, that held what their columns cannot have."""
+    checkpoints: tuple[int, ...] = ()
+    """The ids of checkpoints that none of the keys signed."""
 
 
-def repair_log(db: Database, reason: str) -> LogRepair:
+def repair_log(db: Database, reason: str, keys: Sequence[str] = ()) -> LogRepair:
     """Take out of the project's log what another program put there and no transaction of a store can have made.
 
     A head that says more leaves than there are, or that does not fit itself, and leaves behind the last head.
@@ -56,11 +60,13 @@ def repair_log(db: Database, reason: str) -> LogRepair:
     Args:
         db: the store, opened by an administrator who owns its tables.
         reason: why; it is kept.
+        keys: the public keys of all who signed its checkpoints, as lines: what none of them signed is taken out of
+            `log_checkpoint`. Without them all that stands there counts as signed.
 
     Raises:
         LogBroken: leaves were changed or are missing, or more of them were signed.
         AccessDenied: the role is not admin.
-        InputError: no reason is given.
+        InputError: no reason is given, or a key is none.
         DatabaseUnavailable: the store cannot be written, or the role does not own its tables; it is as it was before.
     """
     check_reason("repairing the log", reason)
@@ -69,6 +75,7 @@ def repair_log(db: Database, reason: str) -> LogRepair:
         check_write(context_of(session), CheckpointRow.__tablename__)
         action = f"repairing the log of project {project_id!r}"
         unreadable = _take_out_unreadable(session, reason)
+        forged = _take_out_forged(session, project_id, keys, reason) if keys else ()
         size, heads = _last_good(session, project_id, action)
         signed = session.exec(select(CheckpointRow.size).where(CheckpointRow.project_id == project_id)).all()
         if max(signed, default=0) > size:
@@ -85,6 +92,7 @@ def repair_log(db: Database, reason: str) -> LogRepair:
             heads=tuple(head.size for head in heads),
             leaves=tuple(leaf.number for leaf in leaves),
             unreadable=unreadable,
+            checkpoints=forged,
         )
 
 
@@ -98,6 +106,30 @@ def _take_out_unreadable(session: Session, reason: str) -> int:
         gone += [Gone(table.name, f"row {row[0]}", leaf_hash(repr(row).encode())) for row in rows]
     _note(session, gone, reason)
     return len(gone)
+
+
+def _take_out_forged(session: Session, project_id: str, keys: Sequence[str], reason: str) -> tuple[int, ...]:
+    parsed = [PublicKey.parse(key) for key in keys]
+    rows = session.exec(select(CheckpointRow).where(CheckpointRow.project_id == project_id)).all()
+    forged = [row for row in rows if not any(_is_signed(row, key) for key in parsed)]
+    if forged:
+        table = Tables.of(CheckpointRow)
+        with opened(session.connection(), [table.name]):
+            session.connection().execute(delete(table).where(table.c.id.in_([row.id for row in forged])))
+        hashes = [leaf_hash(canonical(table, row.model_dump())) for row in forged]
+        _note(
+            session, [Gone(table.name, str(row.id), hash_) for row, hash_ in zip(forged, hashes, strict=True)], reason
+        )
+    return tuple(row.id for row in forged)
+
+
+def _is_signed(row: CheckpointRow, key: PublicKey) -> bool:
+    """Whether the key signed the text of a row, and the row says what its text says."""
+    try:
+        signed = check_checkpoint(row.text, str(key))
+    except InvalidCheckpoint:
+        return False
+    return (signed.project_id, signed.size, signed.root) == (row.project_id, row.size, row.root.hex())
 
 
 def _last_good(session: Session, project_id: str, action: str) -> tuple[int, list[StoredHead]]:

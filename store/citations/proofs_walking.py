@@ -19,6 +19,7 @@ from .proofs_tables import ProofFindings, Tables, raw
 LEVEL_NUMBERS = range(1, 5)
 """Of tiles: no log has so many leaves that it had a higher one."""
 LEVELS = LEVEL_NUMBERS[-1]
+OR_FORGED = ", or another program put the checkpoint there: `pcite log repair --key` takes out what no key signed"
 
 
 class TreePoint(NamedTuple):
@@ -91,7 +92,9 @@ class TreeWalk:
         size = str(point.size)
         if point.frontier is None:
             if root != point.root:
-                self._finding("forked log", "log_checkpoint", size, "its leaves are not those that were signed")
+                self._finding(
+                    "forked log", "log_checkpoint", size, f"its leaves are not those that were signed{OR_FORGED}"
+                )
             return
         selected = split(point.frontier)
         if root_of(selected) != point.root or len(selected) != point.size.bit_count():
@@ -133,7 +136,7 @@ class TreeWalk:
         for point in self._signed:
             if point.size > self._size:
                 detail = f"{point.size} leaves were signed and {self._size} are there: rows are lost, or it is a backup"
-                self._finding("shortened log", "log_checkpoint", str(point.size), detail)
+                self._finding("shortened log", "log_checkpoint", str(point.size), detail + OR_FORGED)
 
     def _early_tiles(self) -> None:
         """Tiles of leaves that are not there yet: the transaction that reaches them would not be kept."""

@@ -19,7 +19,7 @@ TITLES = words(
 ALWAYS = words("""
     z.b d.h i.e e.g i.v.m i.s.d i.s.v i.d.f i.d.r i.h.v i.h.d i.a o.g u.u m.w.n m.w s.o s.u a.d i.w n.f a.f
     bzw vgl cf vs sog gem ggf ggfs evtl ca approx inkl incl exkl zzgl abzgl bspw insb insbes einschl entspr betr bezgl
-    bzgl lfd mtl jährl gesetzl ungef viz resp med jur phil rer nat mult habil hl h.c
+    bzgl lfd mtl jährl gesetzl ungef viz resp excl exkl med jur phil rer nat mult habil hl h.c
 """)
 """A sentence never ends with these."""
 

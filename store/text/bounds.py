@@ -25,8 +25,8 @@ _LINK = r"\s*(?:der |dem |den |the |a |an |eine[mnrs]? |one )?$"
 _MORE = "more|longer|greater|older|higher|mehr|länger|höher|älter"
 _LESS = "less|fewer|younger|lower|shorter|weniger|jünger|kürzer"
 AHEAD: dict[Direction, re.Pattern[str]] = {
-    "most": re.compile(rf"(?<!\w)(?P<word>{MOST}){_LINK}", re.I),
-    "least": re.compile(rf"(?<!\w)(?P<word>{LEAST}){_LINK}", re.I),
+    "most": re.compile(rf"(?:(?<!\w)|(?=[<≤]))(?P<word>{MOST}){_LINK}", re.I),
+    "least": re.compile(rf"(?:(?<!\w)|(?=[>≥]))(?P<word>{LEAST}){_LINK}", re.I),
 }
 BEHIND: dict[Direction, re.Pattern[str]] = {
     "most": re.compile(
@@ -35,7 +35,8 @@ BEHIND: dict[Direction, re.Pattern[str]] = {
     "least": re.compile(rf"[\w-]*(?: \w+)? (?:or|oder|and|und) (?P<word>{_MORE})\b", re.I),
 }
 BEYOND = re.compile(r"more than|mehr als|exceed|surpass|topp|greater|öfter|übers(?:chr|t)|übertr", re.I)
-EXACTLY = re.compile(r"(?<!not )(?<!nicht )\b(?:exactly|precisely|genau|exakt)\s*$", re.I)
+EXACTLY = re.compile(r"(?:(?<!not )(?<!nicht )\b(?:exactly|precisely|genau|exakt)|(?<=[\w)] )=|(?<=[\w)])=)\s*$", re.I)
+"""Before a number that is no other: `n = 5` is not `n > 5`."""
 RULE = re.compile(r"up to|bis zu|within|innerhalb|binnen|m[ai][nx]im|frühestens|spätestens", re.I)
 """A limit that is set, which a number below it does not bear out."""
 SHORT = re.compile(r"\b(?:nearly|almost|not quite|knapp|fast|beinahe|nahezu)\s*$", re.I)

@@ -16,11 +16,17 @@ from typing import NamedTuple
 
 from .denials import disguised, is_denial, plain_letters
 from .look_alikes import LATIN_OF, ROUND
+from .relation_signs import RELATIONS
 
 PLAIN = re.compile(r"[\t-\r\x1c-~\x85\xa0-\xac\xae-\xb4\xb6-\u024f–—‘’‚“”„•…€−≤≥]*")
 """Texts that are their own normal form."""
 BIDI = re.compile(r"[\u061c\u200f\u202a-\u202e\u2066-\u2069]")
 """Controls that set the order in which text is shown, marks for right to left among them: they turn `5-9` round."""
+LEFTWARDS = re.compile(
+    r"[\u05d0-\u07ea\u0800-\u08c7\ufb1d-\ufdfb\ufe70-\ufefc\U00010800-\U00010cff\U0001e800-\U0001eeff]"
+    r"[^A-Za-z\u00c0-\u024f\n]{0,40}?\d[\d.,]{0,20}(?:\s[^\w\n]{0,5}|[^\w\s.,:/][^\w\n]{0,5})\d"
+)
+"""A letter that is read from right to left before two numbers, which are shown the other way round then."""
 ZERO = re.compile(r"(?<![\w.,])\d[\d.,]*(?:O[\dO.,]*(?!\w)|[oº°](?=\s?[%€$]))")
 """A number with the letter O, or a small ring, in the place of a zero."""
 ZEROS = str.maketrans("Ooº°", "0000")
@@ -41,11 +47,6 @@ DASHES = {"\u2010": "-", "\u2011": "-", "\u2012": "–", "\u02d7": "−", "\u279
           "\u2052": "−", "\u2238": "−", "\u2296": "−", "\u2500": "–", "\u2501": "–", "\u23af": "–",
           "\u2e3a": "—"}  # fmt: skip
 """Dashes and minus signs that are seen as those that are common."""
-RELATIONS = {
-    **dict.fromkeys("≦⩽≲⪅≯", "≤"), **dict.fromkeys("≧⩾≳⪆≮", "≥"), **dict.fromkeys("≪⋘≱﹤＜", "<"),
-    **dict.fromkeys("≫⋙≰﹥＞", ">"), "≢": "≠", "﹦": "=", "＝": "=",
-}  # fmt: skip
-"""Signs of order with what they say in common ones."""
 STRUCK = re.compile(r"(?:\w[\u0335-\u0338\u0488\u0489\u20d2\u20d3\u20e0\u20e5\u20ea\u20eb])+")
 """Letters with a stroke through each."""
 PIERCED = re.compile(rf"(?<![A-Za-z])[A-Za-z]+(?:[{ROUND}]+|[\ue000-\uf8ff])[A-Za-z]+")
@@ -114,7 +115,7 @@ class Concealment(NamedTuple):
     invisible: tuple[str, ...]
     """Characters that nobody sees, in order, bidirectional controls among them."""
     is_reordered: bool
-    """Whether bidirectional controls set an order of their own."""
+    """Whether bidirectional controls, or letters of other scripts before numbers, set an order of their own."""
     look_alikes: tuple[str, ...]
     """Words in which letters of another script pass for Latin ones or `O` for a zero, or that are struck through."""
 
@@ -157,6 +158,7 @@ def concealed(text: str) -> Concealment:
     others += [each[one.start : one.end] for each in (bare, text) for one in disguised(each) if not one.is_spaced]
     others += [match[0] for match in WORD.finditer(text) if _is_foreign_number(match[0], text)]
     is_turned = BIDI.search(text) is not None or TURNED.search(text) is not None
+    is_turned = is_turned or (LEFTWARDS.search(text) is not None and _is_latin(text))
     return Concealment(hidden, is_turned, tuple(dict.fromkeys([*passing, *others])))
 
 

@@ -23,9 +23,10 @@ def _power(name: str) -> str:
 TAIL = re.compile(
     rf"(?P<e>[eE](?P<exponent>[+{MINUS}]?\d+)(?!\w))"
     rf"|(?P<vulgar>[ ]?[{VULGAR}])"
+    r"|(?P<mixed>[ \u00a0-](?P<over>[1-9]\d?)[/⁄∕](?P<under>[2-9]|10|12|16|32|64|100))(?![\w/⁄∕-]|[.,]\d)"
     rf"|(?P<times>\s?[×x·*∙⋅]\s?10{_power('t')})|(?P<power>{_power('p')})"
     r"|(?P<ratio>(?P<colon>(?:(?:[:∶]|\s[:∶]\s)\d+(?:[.,]\d+)?){1,5})|\s?zu\s(?P<zu>\d+(?:[.,]\d+)?))(?![\w:])"
-    r"|(?P<fraction>\s?[/⁄∕]\s?(?P<below>\d{1,3}))(?![\w/⁄∕-]|[.,]\d)"
+    r"|(?P<fraction>\s?[/⁄∕÷]\s?(?P<below>\d{1,3}))(?![\w/⁄∕-]|[.,]\d)"
 )
 """What may stand behind the digits of a number and be part of it."""
 SIGN = re.compile(
@@ -41,8 +42,15 @@ BELOW = re.compile(
     re.I,
 )
 """South and west are counted from zero downwards as well."""
-BEHIND = re.compile(r"−(?=\s?(?:[€$£%]|EUR\b|USD\b|euros?\b|Euro\b|dollars?\b)|\s*[|.,;)]|\s*$)")
-"""Book-keepers write `500− euros`."""
+_MONEY = r"[€$£¥]|EUR\b|USD\b|euros?\b|Euro\b|dollars?\b"
+BEHIND = re.compile(
+    rf"−(?=\s?(?:%|{_MONEY})|\s*[|.,;)]|\s*$)|-(?=[ \u00a0](?:%|{_MONEY})(?!-)|\s*\|)"
+    rf"|(?P<unit>\s?(?:%|percent\b|per cent\b|Prozent\b|{_MONEY}))?\s?(?:[↓▼⬇🔻▾⇩](?!\s?\d)|(?(unit)\([−-]\)|(?!)))"
+)
+"""Book-keepers write `500− euros`, tables of prices `5 % ↓`."""
+IN_BRACKETS = re.compile(r"[€$£¥]?[ \u00a0]?\($")
+BRACKET_BEHIND = re.compile(rf"\)(?=[ \u00a0]?(?:%|{_MONEY}))")
+"""And `(5) %` or `€ (5,000)` for what is lost."""
 FALL = re.compile(
     r"\b(?:fell|fall\w*|drop\w*|declin\w*|decreas\w*|reduc\w*|shr[aiu]nk\w*|los[st]\w*|deficit\w*|cut|down|sank\w*"
     r"|sink\w*|gesunken|gefallen|fiel\w*|Rückgang\w*|Verlust\w*|Defizit\w*|Minus|Abnahme|verringer\w*|schrumpf\w*)"
@@ -109,7 +117,7 @@ def sign(text: str, start: int, end: int) -> Sign:
         begin = start - len(match[0])
         factors = (-1.0,) if match["sign"] or match["word"] else (1.0,)
         kind = "±" if match["both"] else ""
-    elif BELOW.match(text, end) or BEHIND.match(text, end):
+    elif BELOW.match(text, end) or BEHIND.match(text, end) or _is_in_brackets(ahead, text, end):
         factors = (-1.0,)
     elif FALL.search(ahead):
         factors = (1.0, -1.0)
@@ -120,11 +128,21 @@ def sign(text: str, start: int, end: int) -> Sign:
     return Sign(begin, factors, kind)
 
 
+def _is_in_brackets(ahead: str, text: str, end: int) -> bool:
+    """Whether round brackets stand around a number alone, with its currency or percent outside."""
+    opening = IN_BRACKETS.search(ahead)
+    if not opening or text[end : end + 1] != ")":
+        return False
+    return len(opening[0].strip()) > 1 or BRACKET_BEHIND.match(text, end) is not None
+
+
 def _value(match: re.Match[str], values: frozenset[float], text: str) -> frozenset[float] | None:
     if match["e"]:
         return _raised(values, 10.0, _whole(match["exponent"]))
     if match["vulgar"]:
         return frozenset(value + unicodedata.numeric(match["vulgar"].strip()) for value in values)
+    if match["mixed"]:
+        return _mixed(values, int(match["over"]), int(match["under"]))
     if match["times"]:
         return _raised(values, 10.0, _exponent(match, "t"))
     if match["power"]:
@@ -134,6 +152,12 @@ def _value(match: re.Match[str], values: frozenset[float], text: str) -> frozens
         fits = below and all(value == int(value) and value < 1000 for value in values)
         return frozenset(value / below for value in values) if fits else None
     return _ratio(match, values, text)
+
+
+def _mixed(values: frozenset[float], over: int, under: int) -> frozenset[float] | None:
+    """`5 1/2`; what stands behind a year or a greater part than a whole is none of it."""
+    fits = over < under and all(value == int(value) and value < 1000 for value in values)
+    return frozenset(value + over / under for value in values) if fits else None
 
 
 def _ratio(match: re.Match[str], values: frozenset[float], text: str) -> frozenset[float]:

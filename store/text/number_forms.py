@@ -62,6 +62,12 @@ SUPERLATIVE = {
 PREFIXES = {"zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "sechst": 6, "siebt": 7, "acht": 8, "neunt": 9, "zehnt": 10}
 
 
+RATES = {
+    **{"p.a.": 1, "p. a.": 1, "pa": 1, "per annum": 1, "p.m.": 12, "p. m.": 12, "pm": 12, "pcm": 12, "per mensem": 12},
+    **{"p.w.": 52.18, "pw": 52.18},
+}
+
+
 def _any(words: Iterable[str]) -> str:
     return "|".join(sorted(words, key=len, reverse=True))
 
@@ -73,11 +79,18 @@ _UNIT = r"(?<!per )(?<!one )(?<!a )(?<!\d )(?<!/)"
 _RANK_EN, _RANK_DE = _any(RANKS_EN.split()), _any(RANKS_DE.split())
 _RANK = rf"(?:{_UNIT}(?:{_RANK_EN})\b|(?:{_RANK_DE})[nrsm]?|(?<![\w.,])\d{{1,3}}(?:st|nd|rd|th))"
 _BOUND = r"[-−+]?(?:\d+(?:[.,]\d+)?|∞)"
+_PRICE = r"(?:%|(?:per ?cent|Prozent|euros?|dollars?|pounds?|Franken|EUR|USD|GBP|CHF)\b|[€$£]|[€$£]\s?\d[\d.,]{0,12})"
 FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Reading]], ...] = (
     (
         re.compile(rf"(?P<word>\b(?:in|interval|range|Intervall|Bereich|auf)\s|[∈=]\s?)?(?P<open>[\[(\]])\s?"
                    rf"(?P<least>{_BOUND})\s?[,;]\s?(?P<most>{_BOUND})\s?(?P<close>[\])\[])"),
         lambda it: _interval(it)
+    ),
+    (
+        re.compile(rf"{_PRICE}\s?(?:(?P<short>{_any(map(re.escape, RATES))})(?!\w)|(?P<adverb>{_any(YEARLY)})\b"
+                   rf"|(?:an?|per|each|every|/|pro|je|im|in der)\s?{_PERIOD}"
+                   r"(?!\s(?:ago|earlier|before|later|\d)))", re.I),
+        lambda it: ("rate", _rate(it)),
     ),
     (
         re.compile(rf"\b(?P<times>once|twice|thrice|{_COUNT}[- ]?(?:times|mal)|einmal)\s(?:an?|per|each|every|pro|im|je"
@@ -103,6 +116,10 @@ FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Reading]], ...] = 
         lambda it: ("part", 1 / _rank(it["rank"])),
     ),
     (
+        re.compile(rf"\b(?:(?P<above>{_COUNT})-to-(?:1|one)|(?:1|one)-to-(?P<below>{_COUNT}))(?![\w-])", re.I),
+        lambda it: ("ratio", _count(it["above"]) if it["above"] else 1 / _count(it["below"])),
+    ),
+    (
         re.compile(rf"\b(?P<above>{_COUNT})\s(?:in|out of|(?<!one )(?:of(?: the)?|von(?: den)?))\s(?P<below>{_COUNT})\b"
                    r"(?![.,]\d|\s?%)", re.I),
         lambda it: _share(_count(it["above"]), _count(it["below"])),
@@ -120,9 +137,10 @@ FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Reading]], ...] = 
     (re.compile(r"(?<!erste )(?<!ersten )(?<!zweite )(?<!zweiten )\bHälfte\b"), lambda it: ("part", 0.5)),
     (
         re.compile(r"\b(?P<word>(?:doubl|tripl|trebl|quadrupl|quintupl|halv)(?:e[sd]?|ing)|twice|(?:two|three|four|five"
-                   r"|ten)-?fold|(?:ver)?doppel\w*|(?:ver)?(?:zwei|drei|vier|fünf|zehn)fach\w*|halbier\w*)\b"
+                   r"|ten)-?fold|(?:ver)?doppel\w*|(?:ver)?(?:zwei|drei|vier|fünf|zehn)fach\w*|halbier\w*"
+                   r"|(?P<times>\d{1,3})(?:[- ]?fold|-?fach\w*))\b"
                    r"(?!\s(?:an?|per|each|every|pro)\s)", re.I),
-        lambda it: ("multiple", _multiple(it["word"])),
+        lambda it: ("multiple", float(it["times"]) if it["times"] else _multiple(it["word"])),
     ),
     (
         re.compile(r"\b(?:by|um)\s(?:(?P<above>an?|one|two|three)\s)?(?P<below>half|thirds?|quarters?|fifths?|tenths?)"
@@ -217,6 +235,12 @@ def _years(first: str, joint: str, last: str) -> Reading:
     """`2019/20` is another year of business than `2020/21`; of a range the end is compared where it begins alike."""
     end = first[:2] + last if len(last) == 2 else last
     return ("year of two", f"{first}/{end}") if joint == "/" else (f"years from {first}", end)
+
+
+def _rate(match: re.Match[str]) -> float:
+    if match["short"]:
+        return RATES[match["short"].lower()]
+    return YEARLY[match["adverb"].lower()] if match["adverb"] else PERIODS[match["period"].lower()]
 
 
 def _times(word: str) -> float:

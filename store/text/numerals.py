@@ -78,6 +78,8 @@ NUMERAL = re.compile(
     rf"|{_HUNDREDS}(?:{_SPACE}thousand(?:,?{_SPACE}(?:and{_SPACE})?{_HUNDREDS})?)?)\b)"
     rf"|(?P<german>(?<!\w)(?<!vom )(?i:(?:{_PART})+))(?=\b|(?i:{_SUFFIX}))"
     r"|(?P<often>\b(?i:once|twice|thrice)\b)"
+    r"|(?P<zero>\b(?i:zero|nought|naught|oh|null)(?= (?i:point|komma) (?i:\d|zero|oh|null|nought|naught"
+    rf"|{'|'.join([*ONES_EN.split()[:9], *ONES_DE.split()[:9], 'eins', 'zwo'])})))"
     rf"|(?P<article>{_ARTICLE}\b)"
     rf"|(?P<roman>(?:{'|'.join(f'(?<={label} )' for label in _LABELS)}){ROMAN}(?![\w’'.-]|[ ][A-Z]\.))"
 )
@@ -112,7 +114,8 @@ def numerals(text: str, lang: str) -> Iterator[Numeral]:
         values, at = _values(match, lang), match.end()
         if not values:
             continue
-        whole = tail(text, at, values, lang) if match["digits"] else _in_parts(text, at, values)
+        whole = tail(text, at, values, lang) if match["digits"] else Tail(at, values)
+        whole = _in_parts(text, at, values) if whole.end == at and not whole.kind else whole
         scale = None if whole.kind else _SCALE.match(text, whole.end)
         factor = _factor(scale[1].lower(), lang) if scale else 1.0
         end = at = scale.end() if scale else whole.end
@@ -128,9 +131,12 @@ def numerals(text: str, lang: str) -> Iterator[Numeral]:
 
 
 def _in_parts(text: str, end: int, values: frozenset[float]) -> Tail:
-    """`two thirds`, `ein Fünftel`, `two and a half`: a spelt-out number with the part of a whole behind it."""
+    """`two thirds`, `ein Fünftel`, `two and a half`, `five point two`: a number with the part of a whole behind it."""
     if half := AND_A_HALF.match(text, end):
-        return Tail(half.end(), frozenset(value + 0.5 for value in values))
+        return Tail(half.end(), frozenset(value + (0.25 if half["quarter"] else 0.5) for value in values))
+    if (point := POINT.match(text, end)) and all(value == int(value) for value in values):
+        behind = float(f"0.{_decimals(point[1])}")
+        return Tail(point.end(), frozenset(value + behind for value in values))
     match = PARTS.match(text, end)
     if not match:
         return Tail(end, values)
@@ -138,7 +144,22 @@ def _in_parts(text: str, end: int, values: frozenset[float]) -> Tail:
     return Tail(match.end(), frozenset(value / whole for value in values))
 
 
-AND_A_HALF = re.compile(r"[ -]and[ -]a[ -]half\b", re.I)
+def _decimals(words: str) -> str:
+    return "".join(word if word.isdecimal() else str(DIGITS[word.lower()]) for word in words.split())
+
+
+DIGITS = {
+    **dict.fromkeys(("zero", "oh", "nought", "naught", "null"), 0), "zwo": 2, "eins": 1,
+    **{word: value for words in (ONES_EN, ONES_DE) for value, word in enumerate(words.split()[:9], 1)},
+}  # fmt: skip
+_DIGIT = "|".join(sorted(DIGITS, key=len, reverse=True))
+POINT = re.compile(rf" (?:point|Komma)((?: (?:{_DIGIT})\b){{1,9}}| \d{{1,9}}(?![.,]?\d))", re.I)
+"""`five point two`, `fünf Komma zwei`."""
+AND_A_HALF = re.compile(
+    r"[ -]and[ -]a[ -](?:half|(?P<quarter>quarter)(?= (?:\w+s|percent|per cent)\b))\b(?! of\b)"
+    r"| (?:und )?ein(?:e[nms]?)? halbe[nrms]?\b",
+    re.I,
+)
 PART_WORDS = {
     **{"half": 2, "halv": 2, "third": 3, "drittel": 3, "quarter": 4, "viertel": 4, "fünftel": 5, "fifth": 5},
     **{"sixth": 6, "sechstel": 6, "eighth": 8, "achtel": 8, "tenth": 10, "zehntel": 10, "hundertstel": 100},
@@ -200,7 +221,7 @@ def _values(match: re.Match[str], lang: str) -> frozenset[float]:
     return frozenset((float(value),)) if value and lang != "en" else frozenset()
 
 
-FIXED = {"article": 1.0, "six": 6.0, "half": 0.5, "bakers": 13.0}
+FIXED = {"zero": 0.0, "article": 1.0, "six": 6.0, "half": 0.5, "bakers": 13.0}
 TIMES_OF = {"hundred": 100, "dozen": 12, "gross": 144, "score": 20}
 
 

@@ -169,7 +169,7 @@ UNIT_NAMES = {
     MeasureUnit("characters", 1.0): "characters? Zeichen",
     MeasureUnit("words", 1.0): "words? W(?:ort|orte|örtern?)",
     MeasureUnit("digits", 1.0): "digits? Ziffern?",
-    MeasureUnit("times", 1.0): "times mal malige[nmrs]?",
+    MeasureUnit("times", 1.0): "times mal malige[nmrs]? fold fache?[nmrs]? [x×](?!~?\\d)",
 }
 MICRO = {"µ": 1e-6, "μ": 1e-6}
 LARGE, SMALL = {"k": 1e3, "M": 1e6, "G": 1e9, "T": 1e12}, {"m": 1e-3, **MICRO, "n": 1e-9}
@@ -185,7 +185,10 @@ PREFIXED = (
     ("Wh", MeasureUnit("energy", 0.001), {"": 1.0, **LARGE}),
     ("J", MeasureUnit("energy", 1 / 3.6e6), {**LARGE, "m": 1e-3}),
     ("cal", MeasureUnit("energy", 4.184 / 3.6e6), {"": 1.0, "k": 1e3}),
-    ("eV", MeasureUnit("particle energy", 1.0), {"": 1.0, **LARGE}),
+    ("eV", MeasureUnit("particle energy", 1.0), {"": 1.0, **LARGE, **SMALL}),
+    ("S", MeasureUnit("conductance", 1.0), SMALL),
+    ("H", MeasureUnit("inductance", 1.0), SMALL),
+    ("M", MeasureUnit("concentration", 1.0), {**SMALL, "p": 1e-12}),
     ("Hz", MeasureUnit("frequency", 1.0), {"": 1.0, **LARGE, "m": 1e-3}),
     ("V", MeasureUnit("voltage", 1.0), {"k": 1e3, "M": 1e6, "m": 1e-3, **MICRO}),
     ("A", MeasureUnit("current", 1.0), {"k": 1e3, **SMALL}),
@@ -230,6 +233,7 @@ SYMBOLS = {
     "mcg": MeasureUnit("mass", 1e-6, "metric"), "ug": MeasureUnit("mass", 1e-6, "metric"),
     "Å": MeasureUnit("length", 1e-10, "metric"), "dBm": MeasureUnit("level", 1.0),
     "‱": MeasureUnit("share", 0.01), "%": MeasureUnit("share", 1.0), "‰": MeasureUnit("share", 0.1),
+    "%o": MeasureUnit("share", 0.1),
     "v. H.": MeasureUnit("share", 1.0),
     "v.H.": MeasureUnit("share", 1.0), "v. T.": MeasureUnit("share", 0.1), "v.T.": MeasureUnit("share", 0.1),
     "€": MeasureUnit("EUR", 1.0), "$": MeasureUnit("USD", 1.0), "£": MeasureUnit("GBP", 1.0),
@@ -243,7 +247,7 @@ SYMBOLS = {
     "US$": MeasureUnit("USD", 1.0), "EUR": MeasureUnit("EUR", 1.0), "USD": MeasureUnit("USD", 1.0),
     "GBP": MeasureUnit("GBP", 1.0),
     "CHF": MeasureUnit("CHF", 1.0), "DM": MeasureUnit("DEM", 1.0), "°C": MeasureUnit("temperature", 1.0, "celsius"),
-    "°F": FAHRENHEIT, "h": MeasureUnit("time", 3600.0, "clock"),
+    "°F": FAHRENHEIT, "°c": MeasureUnit("temperature", 1.0, "celsius"), "h": MeasureUnit("time", 3600.0, "clock"),
     "min": MeasureUnit("time", 60.0, "clock"), "s": MeasureUnit("time", 1.0, "clock"),
     "g": MeasureUnit("mass", 1.0, "metric"),
     "t": MeasureUnit("mass", 1e6, "metric"), "m": MeasureUnit("length", 1.0, "metric"), "l": MeasureUnit("volume", 1.0),
@@ -271,8 +275,9 @@ BEFORE = re.compile(
     r"((?:US|HK|NZ|NT|Mex)\$|(?<!\w)[ACRS]\$|[€$£¥₹₩₽₺₿₫฿₴₪₤]|\b(?:EUR|USD|GBP|CHF|Euro))[ \u00a0\u202f]?$"
 )
 """A currency that stands before it."""
-MILLIONS = re.compile(r"[ \u00a0\u202f]?[mM](?!\w)")
-"""What `m` says behind an amount of money."""
+MILLIONS = re.compile(r"(?:[ \u00a0\u202f]?(?P<million>[mM])|(?P<billion>B)|(?P<trillion>T))(?!\w)")
+"""What `m`, `B` and `T` say behind an amount of money."""
+SCALE_OF = {"million": 1e6, "billion": 1e9, "trillion": 1e12}
 _WORD = re.compile(r"(?<!\w)\w+")
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Thread
-from time import monotonic, process_time
+from time import monotonic, process_time, sleep
 from typing import Any
 from zipfile import ZipFile
 
@@ -169,6 +169,38 @@ def test_connections_on_which_nothing_comes_are_ended(monkeypatch: pytest.Monkey
         slow[0].sendall(b"GET / HT")
         assert [_ended(each) for each in slow] == [True] * 6
         assert monotonic() - began < 20
+
+
+def test_a_body_that_does_not_come_gives_way_to_another_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("uvicorn")
+    from pcite.graph.interfaces.serve import connections
+
+    async def app(scope: object, receive: Callable[[], Any], send: Callable[[object], Any]) -> None:
+        while (await receive()).get("more_body", False):
+            pass
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    def is_answered() -> bool:
+        with socket.create_connection(address, timeout=30) as client:
+            client.sendall(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            try:
+                return client.recv(100).startswith(b"HTTP/1.1 204")
+            except ConnectionError:
+                return False
+
+    monkeypatch.setattr(connections, "MOST", 3)
+    monkeypatch.setattr(connections, "YIELD_SECONDS", 0.5)
+    with _patient(app) as address, ExitStack() as open_ones:
+        slow = [open_ones.enter_context(socket.create_connection(address, timeout=30)) for _ in range(3)]
+        for each in slow:
+            each.sendall(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n ")
+        assert not is_answered()
+        sleep(1)
+        assert is_answered()
+        assert is_answered()
+        slow[2].sendall(b" " * 98)
+        assert slow[2].recv(100).startswith(b"HTTP/1.1 204")
 
 
 def test_a_body_in_pieces_of_a_byte_is_ended_and_one_in_larger_pieces_is_read(

@@ -77,13 +77,19 @@ def repair(
     reason: Annotated[str, typer.Option("--reason", help="Why; it is kept.")],
     store: Store = None,
     project: Project = None,
+    key: Annotated[
+        list[Path] | None, typer.Option(help="Of all who signed: checkpoints that none of them signed are taken out.")
+    ] = None,
 ) -> None:
     """Take heads that are of no leaves out of the log, so that it can go on; for the owner of the store."""
     from ....store.citations.proofs import repair_log
 
+    keys = [_public(each) for each in key or ()]
     with opened(store, read_only=False) as database:
-        done = repair_log(within(database, project), reason)
+        done = repair_log(within(database, project), reason, keys)
     text = f"{len(done.heads)} heads, {len(done.leaves)} leaves and {done.unreadable} unreadable rows were taken out"
+    if keys:
+        text = f"{len(done.checkpoints)} checkpoints, {text}"
     echo(f"Project {done.project_id}: {text}; {done.size} leaves are good.")
 
 
@@ -148,8 +154,13 @@ def _checkpoint(file: Path | None, key: Path | None) -> Checkpoint | None:
     if file is None:
         return None
     path = _key_file(key)
+    return check_checkpoint(_read(file), _public(path) if key is None else _read(path))
+
+
+def _public(path: Path) -> str:
+    """The public key beside a key, or the key itself."""
     public = path.with_name(f"{path.name}.pub")
-    return check_checkpoint(_read(file), _read(public if key is None and public.is_file() else path))
+    return _read(public if public.is_file() else path)
 
 
 def _key_file(key: Path | None) -> Path:

@@ -17,12 +17,17 @@ MOST = 256
 """Connections at a time: each holds a descriptor, and a process often has 1,024."""
 HEAD_SECONDS = 15.0
 """For the head of a request, from the first byte or from the end of the one before."""
+YIELD_SECONDS = 2.0
+"""After which a client that sends nothing, or not all of its request, gives way to another where there are too many."""
 RECEIVE_SECONDS = 1.0
 """Of computing, for taking in one request: one in pieces of a byte takes a thousand times as long as it is worth."""
 
 
 class PatientProtocol(H11Protocol):
-    """HTTP/1.1 that ends connections on which no request comes, and takes no more than it has descriptors for."""
+    """HTTP/1.1 that ends connections on which no request comes, and takes no more than it has descriptors for.
+
+    Where there are too many, the one that waits longest for its client gives way to the next.
+    """
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take a connection, or end it where there are too many."""
@@ -31,17 +36,33 @@ class PatientProtocol(H11Protocol):
         self._looking: asyncio.TimerHandle | None = None
         self._received: Any = None
         self._spent = 0.0
-        if len(self.connections) > MOST:
+        self._since = self.loop.time()
+        if len(self.connections) > MOST and not self._has_room():
             transport.abort()
         else:
             self._look_later()
+
+    def _has_room(self) -> bool:
+        """Whether a connection gives way that has been at one request for long, and that longest."""
+        waiting = [each for each in self.connections if isinstance(each, PatientProtocol) and each._is_awaited()]
+        oldest = min(waiting, key=lambda each: each._since, default=None)
+        if oldest is None or self.loop.time() - oldest._since < YIELD_SECONDS:
+            return False
+        oldest.transport.abort()
+        return True
+
+    def _is_awaited(self) -> bool:
+        """Whether the server waits for its client: for a request, or for the rest of one."""
+        return not self.transport.is_closing() and (
+            self.cycle is None or self.cycle.response_complete or self.cycle.more_body
+        )
 
     def data_received(self, data: bytes) -> None:
         """Take in a piece of a request, or end the connection where its pieces are too small."""
         begun = thread_time()
         super().data_received(data)
         if self.cycle is not self._received:
-            self._received, self._spent = self.cycle, 0.0
+            self._received, self._spent, self._since = self.cycle, 0.0, self.loop.time()
         self._spent += thread_time() - begun
         if self._spent > RECEIVE_SECONDS:
             self.transport.abort()

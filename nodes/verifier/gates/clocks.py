@@ -1,10 +1,14 @@
-"""Times of day in words or with a zone: the claim's has to be one of the source's, where that has such."""
+"""Times of day in words or with a zone, and days of the week: the claim's has to be one of the source's, if any."""
 
 from __future__ import annotations
 
 from ....store.text.clocks import ClockTime, times
 from ....store.text.comparison import AnalysedText
+from ....store.text.weekdays import OPEN, weekdays
 from .finding import Finding
+
+Stretch = tuple[str, int, int]
+"""A text with where something begins and ends in it."""
 
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
@@ -16,14 +20,35 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     for item in times(claim.text):
         if item.zoned in first and (item.zoned, item.minutes) not in minutes:
             findings.append(_finding(claim.text, item, premise.text, first[item.zoned]))
-    return findings
+    return findings + _other_days(claim, premise)
+
+
+def _other_days(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
+    """One finding for each day of the week where the premise names only others."""
+    claimed = list(weekdays(claim.text))
+    stated = list(weekdays(premise.text)) if claimed else []
+    if not stated or OPEN.search(premise.text):
+        return []
+    days = frozenset().union(*(item.days for item in stated))
+    return [
+        _temporal((claim.text, item.start, item.end), (premise.text, stated[0].start, stated[0].end), ("", ""))
+        for item in claimed
+        if not item.days <= days
+    ]
 
 
 def _finding(claim: str, item: ClockTime, premise: str, other: ClockTime) -> Finding:
-    claimed, stated = claim[item.start : item.end], premise[other.start : other.end]
+    minutes = (f"{item.minutes:g} minutes", f"{other.minutes:g} minutes")
+    return _temporal((claim, item.start, item.end), (premise, other.start, other.end), minutes)
+
+
+def _temporal(own: Stretch, other: Stretch, values: tuple[str, str]) -> Finding:
+    """The finding for a stretch of the claim and one of the premise; without `values` these are their words."""
+    (claim, start, end), (premise, first, last) = own, other
+    claimed, stated = claim[start:end], premise[first:last]
     return Finding(
         gate="numbers", kind="temporal", severity="missing",
-        start=item.start, end=item.end, claimed=claimed, value=f"{item.minutes:g} minutes",
-        source_start=other.start, source_end=other.end, found=stated, found_value=f"{other.minutes:g} minutes",
+        start=start, end=end, claimed=claimed, value=values[0] or claimed,
+        source_start=first, source_end=last, found=stated, found_value=values[1] or stated,
         said=f"The claim says '{claimed}', which the source does not; nearest is '{stated}'.",
     )  # fmt: skip

@@ -6,12 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ....store.text.units import MONEY
+from ....store.text.units import MONEY, SYMBOLS
 
 if TYPE_CHECKING:
     from .quantities import Quantity
 
 BETWEEN = re.compile(r",?[ \u00a0\u202f\n]?(?:(?:and|und)[ \n])?")
+GLUED = re.compile(r"(?:(?P<sign>[€$£])|h|[ ]h[ ](?!\d\d[ ](?!min)[a-zäöü]))(?P<part>\d\d)(?:[ ]?min)?(?!\w|[.,:]\d)")
+CENTS = re.compile(r"(?:(?<=Euro)|(?<=Franken)|(?<=Mark))[ ](?P<part>\d\d)(?![ ][A-ZÄÖÜ]|[ ]?%)(?!\w|[.,]\d)")
 PARTED = frozenset(("time", "length", "mass", *MONEY))
 """Dimensions whose numbers are written in several units."""
 
@@ -19,12 +21,29 @@ PARTED = frozenset(("time", "length", "mass", *MONEY))
 def joined(text: str, items: Sequence[Quantity]) -> list[Quantity]:
     """The numbers of a text, with those that are parts of one as one."""
     result: list[Quantity] = []
-    for item in items:
+    for item in (parted(text, each) for each in items):
+        if result and item.start < result[-1].end:
+            continue
         if result and (whole := _joined(text, result[-1], item)):
             result[-1] = whole
         else:
             result.append(item)
     return result
+
+
+def parted(text: str, item: Quantity) -> Quantity:
+    """A number with the part that stands behind its sign without one of its own: `5€50`, `2h30`, `5 Euro 50`."""
+    is_plain = not item.notation and item.per is None and min(item.bare) >= 0
+    behind = (GLUED if item.unit is None else CENTS).match(text, item.end) if is_plain else None
+    if not behind or (item.unit and (item.dimension not in MONEY or item.unit.factor != 1.0)):
+        return item
+    unit = item.unit or SYMBOLS[behind["sign"] or "h"]
+    part = int(behind["part"]) * (60.0 if unit == SYMBOLS["h"] else 0.01)
+    values = frozenset(float(f"{unit.to_base(value) + part:.10g}") for value in item.bare)
+    return item._replace(
+        end=behind.end(), text=text[item.start : behind.end()], values=values, unit=unit, nouns=frozenset(),
+        bare=frozenset(map(unit.of_base, values)), digits=item.digits + 2,
+    )  # fmt: skip
 
 
 def _joined(text: str, one: Quantity, other: Quantity) -> Quantity | None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from math import isclose
 
 from ....store.text.comparison import SAME_PLACE, AnalysedText, share
+from ....store.text.symbols import are_symbols, is_same_symbol, stands_alone, symbol_behind
 from ....store.text.units import MONEY, WRITTEN, names
 from .calculation import calculated
 from .durations import lasted
@@ -37,6 +38,7 @@ NOT = re.compile(r"\b(?:not|never|no|cannot|nicht|nie|niemals|kein\w*)\b", re.I)
 SINGLE = (frozenset((1.0,)), frozenset((0.5,)))
 """`a year` and `half a year` may follow from what the source says in other words."""
 ARTICLE = re.compile(r"(?:an?|eine[mnrs]?) ", re.I)
+DIGITS = re.compile(r"[^\d]{0,4}\d+(?:[., \u00a0\u202f'’]\d+)*")
 BASE = {"time": "seconds", "share": "percent", "data": "bits", "length": "m", "mass": "g"}
 
 
@@ -85,6 +87,7 @@ def _check(
     """`free` are the numbers of the source that the claim does not have elsewhere."""
     same = [item for item in stated if equal(claimed, item) and _counts(claimed, item, premise)]
     same = [item for item in same if _is_for_the_same(claimed, item, claim, premise)]
+    same = [item for item in same if _has_no_other_symbol(claimed, item, claim.text, premise.text)]
     if same:
         return _opposed(claimed, same, claim, premise)
     if any(_satisfies(claimed, item) for item in (stated if claimed.unit else free)) or _in_a_name(
@@ -124,6 +127,22 @@ def _is_for_the_same(claimed: Quantity, stated: Quantity, claim: AnalysedText, p
     sentence_text = text.text[sentence.start : sentence.end]
     is_unit = whole.per is not None and not whole.per.dimension.startswith("per ") and names(sentence_text, whole.per)
     return is_unit or (len(word) > 2 and word[:5] in sentence_text.casefold())
+
+
+def _has_no_other_symbol(claimed: Quantity, stated: Quantity, claim: str, premise: str) -> bool:
+    """Whether nothing but one symbol stands behind both numbers, where a unit of one is not known: `kDa`, `MDa`."""
+    if claimed.unit and stated.unit:
+        return True
+    own, other = (symbol_behind(text, _digits_end(item)) for text, item in ((claim, claimed), (premise, stated)))
+    if not are_symbols(own, other) or is_same_symbol(own, other):
+        return True
+    return stands_alone(own, premise) or stands_alone(other, claim)
+
+
+def _digits_end(item: Quantity) -> int:
+    """Where the digits of a number end, before its unit."""
+    digits = DIGITS.match(item.text)
+    return item.start + digits.end() if digits else item.end
 
 
 def _counts(claimed: Quantity, stated: Quantity, premise: AnalysedText) -> bool:

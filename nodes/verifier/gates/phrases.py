@@ -45,9 +45,9 @@ def _phrase(one: str, other: str, has_object: bool = False) -> Phrase:
 
 PHRASES = (
     _phrase(
-        "einschließlich|inklusive|including|inclusive of",
+        "einschließlich|inklusive|including|inclusive of|incl|inkl",
         r"mit Ausnahme|ausgenommen|außer|ausschließlich de[rs]|ohne|except(?:ing)?|excluding|other than"
-        "|with the exception of|exclusive of|not including",
+        "|with the exception of|exclusive of|not including|excl|exkl|zuzüglich|zzgl|plus",
         has_object=True,
     ),
     _phrase(
@@ -57,6 +57,7 @@ PHRASES = (
         r"only once|just once|once only|nur einmal|ein einziges Mal|(?<!noch )(?<!auf )(?<!nicht )(?<!als )einmal",
         "more than once|several times|repeatedly|mehrmals|mehrfach|mehr als einmal|wiederholt|beliebig oft",
     ),
+    _phrase("brutto|gross(?! of)", "netto|net(?! of)"),
     _phrase("if|when", "unless"),
     _phrase("wenn|falls|sofern", "es sei denn"),
 )

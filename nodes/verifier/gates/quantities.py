@@ -12,7 +12,17 @@ from ....store.text.comparison import WORD
 from ....store.text.notation import sign
 from ....store.text.numerals import Numeral, numerals
 from ....store.text.spans import TextSpans
-from ....store.text.units import BEFORE, BEHIND, MILLIONS, MeasureUnit, currency_of, product_of, unit_by_name, unit_of
+from ....store.text.units import (
+    BEFORE,
+    BEHIND,
+    MILLIONS,
+    SCALE_OF,
+    MeasureUnit,
+    currency_of,
+    product_of,
+    unit_by_name,
+    unit_of,
+)
 from ....store.text.units import TIMES as MULTIPLIED
 from ....store.text.words import is_word, stem
 from . import dates, references
@@ -37,9 +47,11 @@ NOUNS, NOUN_REACH = 3, 60
 ARTICLES = frozenset(("one", "ein", "eins"))
 
 
+_MANY = r"1\d{0,2}(?:[., ]?000){0,2}[ \u00a0]?"
 PER = re.compile(
     r"(?:[ \u00a0\u202f]?[·⋅*]?[ \u00a0\u202f]?(?P<raised>[^\W\d_]{1,4}))?(?P<power>⁻[¹²³]|\^-[123])(?!\w)"
-    r"|\s?[/∕⁄]\s?(?P<slash>[^\W\d_]{1,12}[²³]?)(?!\w)|[ ](?:per|pro)[ ](?!cent\b)(?P<word>[^\W\d_]{1,20})(?!\w)",
+    rf"|\s?[/∕⁄]\s?(?:(?P<many>{_MANY}))?(?P<slash>[^\W\d_]{{1,12}}[²³]?)(?!\w)"
+    rf"|[ ](?:per|pro|je|auf)[ ](?!cent\b)(?:(?P<more>{_MANY}))?(?P<word>[^\W\d_]{{1,20}})(?!\w)",
     re.I,
 )
 
@@ -92,7 +104,8 @@ def quantities(text: str, lang: str) -> tuple[Quantity, ...]:
 def _read(text: str, numeral: Numeral) -> Quantity:
     start, end, unit = _with_unit(text, numeral)
     millions = numeral.start > start and MILLIONS.fullmatch(text, numeral.end, end)
-    bare = frozenset(value * 1e6 for value in numeral.values) if millions else numeral.values
+    scale = SCALE_OF[millions.lastgroup or "million"] if millions else 1.0
+    bare = frozenset(value * scale for value in numeral.values) if millions else numeral.values
     if start < numeral.start:
         bare = frozenset(value * turn for value in bare for turn in sign(text, start, end).factors)
     per = PER.match(text, end) if unit and unit.dimension != "times" else None
@@ -125,7 +138,8 @@ def _denominator(match: re.Match[str]) -> MeasureUnit:
         word = (match["raised"] or "") + match["power"][-1].translate(POWERS)
         return unit_by_name(word) or MeasureUnit(f"per {stem(word.casefold())}", 1.0)
     word = match["slash"] or match["word"]
-    return unit_by_name(word) or MeasureUnit(f"per {stem(word.casefold())}", 1.0)
+    unit = unit_by_name(word) or MeasureUnit(f"per {stem(word.casefold())}", 1.0)
+    return unit._replace(factor=unit.factor * float(re.sub(r"\D", "", match["many"] or match["more"] or "1")))
 
 
 def _ranges(text: str, items: Sequence[Quantity]) -> Iterator[Quantity]:

@@ -13,7 +13,8 @@ OPPOSITE = (
     (re.compile("[∈⊂⊆]"), re.compile("[∉⊄⊈]")),
     (re.compile(r"\d\s?(?:°(?!\s?[CFKNSEW])|(?:degrees?|Grad)\b(?!\s(?:Celsius|Fahrenheit|centigrade)))"),
      re.compile(r"\d\s?(?:rad|radians?|Radiant(?:en)?)\b")),
-    (re.compile("[↑↗⬆]"), re.compile("[↓↘⬇]")),
+    (re.compile("[↑↗⬆▲🔺⇧⤴📈👍⏫🔼]"), re.compile("[↓↘⬇▼🔻⇩⤵📉👎⏬🔽]")),
+    (re.compile("[⊂⊆⊏⊑⊲⊴]"), re.compile("[⊃⊇⊐⊒⊳⊵]")),
 )  # fmt: skip
 
 

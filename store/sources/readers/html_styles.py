@@ -26,9 +26,14 @@ HIDING = re.compile(
 AT_REST = re.compile(
     r":not\(\s*:(?:hover|focus|focus-within|focus-visible|active|target|target-within|visited)\s*\)|:lang\([^()]{1,40}\)|:dir\(ltr\)|:defined\b"
 )
-STATES = {":open": "[open]", ":placeholder-shown": "[placeholder]:not([value])"}
-"""States of forms by what the page says of them."""
-STATE = re.compile(r"(?<![:\\])(?:" + "|".join(STATES) + r")(?![\w-])")
+STATES = {
+    ":open": "[open]",
+    ":placeholder-shown": "[placeholder]:not([value])",
+    ":invalid": ":is(input[required]:not([value]):not([type=hidden]), textarea[required]:empty)",
+    ":dir(rtl)": ":is([dir=rtl i], [dir=rtl i] *)",
+}
+"""States of forms and texts by what the page says of them."""
+STATE = re.compile(rf"(?<![:\\])(?:{'|'.join(map(re.escape, STATES))})(?![\w-])")
 ALWAYS = ":is(*)"
 """What is so while nobody points at anything, or is taken to be so, and what is always so."""
 UNMATCHED = re.compile(

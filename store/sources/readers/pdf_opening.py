@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from ...errors import EncryptedSource, SourceTooLarge, UnreadableSource
+from .pdf_layers import settle
 
 SPLIT = "Split it, or raise the limit"
 
@@ -54,6 +55,8 @@ def opened(raw: bytes, filetype: str, action: str, most_pages: int) -> Any:  # n
         raise UnreadableSource(action, f"the {filetype.upper()} has no pages", "Fetch the file again")
     if document.page_count > most_pages:
         raise SourceTooLarge(action, f"it has {document.page_count:,} pages, the limit is {most_pages:,}", SPLIT)
+    if filetype == "pdf":
+        settle(document)
     return document
 
 

@@ -25,6 +25,23 @@ LABELLED = (
     "[99 at 4]", "[99, Rz. 4]", "[99, Rdnr. 4]", "[99, fn. 4]", "[99, Table 2]", "[99, Fig. 2]", "[99, lines 2-4]",
     "[99, 2. Aufl.]", "[⁹⁹]", "⁅⁹⁹⁆", "⁽⁹⁹⁾", "〘99〙", "⦗99⦘", "[^n99]", "[^note99]", "[^source-99]", "【99a】",
 )  # fmt: skip
+JOINED = (
+    "[98/99]", "[98 / 99]", "[98+99]", "[98·99]", "[98 through 99]", "[98 as well as 99]", "[both 98 and 99]",
+    "[99/100]", "[Quellen 98/99]", "[99: Smith]", '[99: "Act"]', "[99 | Smith]", "[99 – Smith]", "[99 (Smith)]",
+    "[99: Smith, 2019]", "[99 (p. 4)]", "[99: 4]", "[99, above]", "[99, supra]", "[99 et al.]", "[99, App. A]",
+    "[99, Annex 2]", "[99, emphasis added]", "[99, ibid.]", "[ibid., 99]", "[supra 99]", "[according to 99]",
+    "[laut 99]",
+    "[aus 99]", "[in 99]", "[via 99]", "[compare 99]", "[but see 99]", "[web:99]", "[search 99]", "[turn0search99]",
+    "[Result 99]", "[Chunk 99]", "[id: 99]", "[source=99]", "[Beleg 99]", "[Fundstelle 99]", "[source no. 99]",
+    "[number 99]", "[n° 99]", "[99:]", "[:99]", "[99/]", "[/99]", "[99|]", "【99:0†source】", "[₉₉]", "[~~99~~]",
+    "[==99==]", "[`99`]", "[$99$]", "「99」", "《99》", "〚99〛", "❪99❫", "\\cite{99}", "\\citep[S. 4]{98, 99}",
+)  # fmt: skip
+FRAMED = ("records⑨", "records ⑨.", "records❾", "records.⑨", "records ➒")
+UNJOINED = (
+    "[in 2019]", "[from 1990 to 2000]", "[2019/20]", "[24/7]", "[1: never, 5: always]", "[12:30]", "[3:16]", "[>5]",
+    "[+5]", "[~5]", "[item 5]", "[Ziffer 5]", "[day 5]", "[34, Teacher]", "[5 of 10]", "[and 5 others]", "[web 2.0]",
+    "[results 2019]", "[per 100 km]", "Steps: ① open ② close", "step ① and step ②", "[number of cases]",
+)  # fmt: skip
 HIGH = (
     "EU⁹⁹", "US⁹⁹", "KI⁹⁹", "AG³", "EU²", "of⁹⁹", "BC⁹⁹", "EU<sup>99</sup>", "EU⁹\u200b⁹", "EU\u200b⁹⁹",
     "of <b>EU</b>⁹⁹",
@@ -85,6 +102,21 @@ def test_a_number_with_a_label_a_letter_or_a_place_is_cited(written: str) -> Non
     text = f"Brokers keep records {written} here."
     assert 99 in numbers_in(text)
     assert {text[group.start] for group in groups_in(text)} & set("[⁅⁽〘⦗【")
+
+
+@pytest.mark.parametrize("written", JOINED)
+def test_a_number_with_another_or_with_the_name_of_its_source_is_cited(written: str) -> None:
+    assert 99 in numbers_in(f"Brokers keep records {written} here.")
+
+
+@pytest.mark.parametrize("written", FRAMED)
+def test_a_number_in_a_circle_behind_a_word_is_cited(written: str) -> None:
+    assert numbers_in(f"Brokers keep {written}\n") == [9]
+
+
+@pytest.mark.parametrize("written", UNJOINED)
+def test_years_scales_and_lists_in_brackets_are_no_citation(written: str) -> None:
+    assert numbers_in(f"Brokers keep records {written} here.") == []
 
 
 @pytest.mark.parametrize("written", HIGH)

@@ -7,6 +7,7 @@ from pcite.graph.api import ground
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
 from pcite.nodes.verifier import citing, gates
+from pcite.nodes.verifier.concealment import doubts, remarks
 from pcite.store.records import Grounding, Provenance
 from pcite.store.sources.readers import from_text
 from pcite.store.text import normal
@@ -158,3 +159,28 @@ def test_a_citation_of_a_disguised_claim_is_not_verified(claim: str) -> None:
     outcome = citing.check(cited, from_text(SOURCE, identifier="rules"), Agreeable(), Policy())
     assert outcome.status == "unverified"
     assert "What is cited holds" in outcome.notes
+
+
+@pytest.mark.parametrize("letter", ["\u05d0", "\u0628", "\u0718", "\U00010840"])
+@pytest.mark.parametrize("numbers", ["5 – 9", "5 > 9", "5 9", "5 − 9"])
+def test_a_letter_that_turns_the_numbers_behind_it_is_a_doubt(letter: str, numbers: str) -> None:
+    statement = f"The limit for the plant {letter} {numbers} is as the act says."
+    assert [f"U+{ord(letter):04X}" in finding.said for finding in doubts(statement, statement)] == [True, True]
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "The limit for the plant is 5 – 9 as the act says.",
+        "He was born in \u05d9\u05e8\u05d5\u05e9\u05dc\u05d9\u05dd on 1 March 1922 and died in 1995.",
+        "The word \u0628\u064a\u062a has 3 letters and 1.5 syllables in it.",
+        "The time in \u05d9\u05e4\u05d5 12:30 was read.",
+    ],
+)
+def test_a_word_of_another_script_beside_one_number_is_none(statement: str) -> None:
+    assert doubts(statement, statement) == ()
+
+
+def test_the_note_of_such_a_letter_says_that_it_was_compared_as_it_is_stored() -> None:
+    source = from_text("The limit is \u05d0 5 – 9 in it.", identifier="a")
+    assert ["as it is stored" in note for note in remarks("It is so.", [source], "en")] == [True]

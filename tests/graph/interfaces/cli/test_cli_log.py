@@ -16,6 +16,7 @@ from pcite.store.errors import InputError, InvalidCheckpoint, LogBroken
 from pcite.store.records import Grounding
 from typer.testing import CliRunner, Result
 
+INSERTED = "(project_id, id, size, root, text, created_at)"
 Run = Callable[..., Result]
 
 
@@ -103,6 +104,18 @@ def test_a_head_that_no_leaves_make_is_taken_out(run: Run) -> None:
     assert run("verify-log").exit_code == 1
     done = run("log", "repair", "--reason", "another program put it there")
     assert "1 heads, 0 leaves and 0 unreadable rows were taken out" in done.output
+    assert run("verify-log").exit_code == 0
+
+
+def test_a_checkpoint_that_no_one_signed_is_taken_out_with_the_key(run: Run) -> None:
+    run("log", "keygen", "me.key", "--hmac")
+    run("log", "checkpoint", "--key", "me.key")
+    with closing(sqlite3.connect("pcite.sqlite", isolation_level=None)) as file:
+        columns = "project_id, 7, 2147483647, root, text, created_at"
+        file.execute(f"INSERT INTO log_checkpoint {INSERTED} SELECT {columns} FROM log_checkpoint")
+    assert "pcite log repair --key" in run("verify-log").output
+    done = run("log", "repair", "--key", "me.key", "--reason", "another program put it there")
+    assert "1 checkpoints, 0 heads" in done.output
     assert run("verify-log").exit_code == 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pcite.store import citations
 from pcite.store.citations.proofs import repair_log, verify_log
-from pcite.store.citations.proofs_checkpoints import sign_checkpoint
+from pcite.store.citations.proofs_checkpoints import checkpoints, sign_checkpoint
 from pcite.store.citations.proofs_keys import HMAC, SigningKey
 from pcite.store.database import Database
 from pcite.store.errors import AccessDenied, InputError, LogBroken
@@ -83,6 +83,39 @@ def test_what_was_signed_is_not_taken_out(full: Database, edit: Edit) -> None:
     edit("DELETE FROM log_leaf WHERE number > 3")
     with pytest.raises(LogBroken, match="were signed"):
         repair_log(full, "asked for")
+
+
+FORGED = {
+    "of leaves that are not there": "id + 1, 2147483647, root, text",
+    "with another root": "id + 1, size, (SELECT hash FROM log_leaf WHERE number = 0 LIMIT 1), text",
+    "with words that no one signed": "id + 1, size, root, 'me/default'",
+}
+
+
+@pytest.mark.parametrize("how", sorted(FORGED))
+def test_a_checkpoint_that_no_key_signed_is_taken_out_and_the_signed_ones_stay(
+    how: str, full: Database, edit: Edit, grounding: Grounding
+) -> None:
+    old, new = SigningKey.generate("old", HMAC), SigningKey.generate("new", HMAC)
+    signed = [sign_checkpoint(full, old)]
+    write(full, grounding, "later")
+    signed.append(sign_checkpoint(full, new))
+    columns = "project_id, id, size, root, text, created_at"
+    values = f"SELECT project_id, {FORGED[how]}, created_at FROM log_checkpoint ORDER BY id DESC LIMIT 1"
+    edit(f"INSERT INTO log_checkpoint ({columns}) {values}")
+    assert verify_log(full).ok == (how == "with words that no one signed")
+    done = repair_log(full, "another program put it there", [str(old), str(new)])
+    assert len(done.checkpoints) == 1
+    assert list(checkpoints(full)) == signed
+    assert verify_log(full).ok
+    assert repair_log(full, "nothing is left", [str(old), str(new)]).checkpoints == ()
+
+
+def test_no_checkpoint_is_taken_out_without_a_key(full: Database, edit: Edit) -> None:
+    sign_checkpoint(full, SigningKey.generate("me", HMAC))
+    edit("UPDATE log_checkpoint SET root = (SELECT hash FROM log_leaf WHERE number = 0 LIMIT 1)")
+    assert repair_log(full, "asked for").checkpoints == ()
+    assert not verify_log(full).ok
 
 
 def test_only_administrators_repair_and_say_why(full: Database) -> None:

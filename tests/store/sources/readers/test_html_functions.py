@@ -39,6 +39,8 @@ SHEETS = (
     ":root { color-scheme: only dark } .x { color: #121212 }", "html { color-scheme: dark } .x { color: #101010 }",
 )  # fmt: skip
 PAGES = (
+    f"<style>:dir(rtl) {{ display: none }}</style><p dir=rtl>{UNSEEN}</p>",
+    f"<style>input:invalid + .x {{ display: none }}</style><input required><p class=x>{UNSEEN}</p>",
     f"<style>:placeholder-shown + .x {{ display: none }}</style><input placeholder=a><p class=x>{UNSEEN}</p>",
     f"<style>details:not(:open) .x {{ display: none }}</style><details><summary>a <b class=x>{UNSEEN}</b></details>",
     f"<meta name=color-scheme content=dark><p style='color:#111'>{UNSEEN}</p>",
