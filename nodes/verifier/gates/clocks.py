@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from ....store.text.clocks import ClockTime, times
 from ....store.text.comparison import AnalysedText
 from ....store.text.weekdays import OPEN, weekdays
 from .finding import Finding
 
+CASE = re.compile(r"\b(?:an?|eine[mns]?)\s+$", re.I)
+"""Before a day of the week: any such day, of a case that the claim puts."""
 Stretch = tuple[str, int, int]
 """A text with where something begins and ends in it."""
 
@@ -33,7 +37,7 @@ def _other_days(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     return [
         _temporal((claim.text, item.start, item.end), (premise.text, stated[0].start, stated[0].end), ("", ""))
         for item in claimed
-        if not item.days <= days
+        if not item.days <= days and not CASE.search(claim.text, 0, item.start)
     ]
 
 

@@ -81,6 +81,9 @@ SAME = [
 ]
 ORDINARY = [
     ("It is open on Wednesdays.", "It is open from Monday to Friday."),
+    ("A request that comes on a Monday is answered within five days.", "Within five days, Saturdays aside."),
+    ("Statt der sieben Tage auf dem Deckblatt gilt die Frist.", "Die sieben Tage gelten nicht."),
+    ("Die Frist beträgt zehn Jahre je nach Art.", "Die Frist beträgt zehn Jahre."),
     ("It is open on Mondays.", "It is open daily except on Sundays."),
     ("The fine (€5 million) was paid.", "The fine of €5 million was paid."),
     ("It rose by 5 % a year ago.", "It rose by 5 % a year ago, in a month."),
