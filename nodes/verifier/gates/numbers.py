@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from math import isclose
 
 from ....store.text.comparison import SAME_PLACE, AnalysedText, share
 from ....store.text.units import MONEY, WRITTEN, names
@@ -17,7 +16,9 @@ from .durations import lasted
 from .finding import PAIRS, Finding, Gate, Kind, Severity
 from .forms import same_forms
 from .quantities import Quantity, quantities
+from .rates import is_for_the_same, is_same_rate, with_own_rate
 from .spreads import VARIES, follows
+from .subunits import with_cents_of
 from .titles import in_titles, stands_in_heading
 
 ROUNDED = 0.03
@@ -44,8 +45,9 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
 
     A number in a heading is no evidence, but where the claim names what the heading names (`Level 2`).
     """
-    claimed = quantities(claim.text, claim.lang)
+    claimed = with_cents_of(quantities(claim.text, claim.lang), claim.text, premise.text)
     in_source = quantities(premise.text, premise.lang) if claimed else ()
+    in_source = with_cents_of(in_source, premise.text, claim.text)
     is_title = in_titles(premise.text, headings)
     titles = [item for item in in_source if is_title(item.start)]
     stated = [item for item in in_source if not is_title(item.start)]
@@ -82,10 +84,10 @@ def _check(
 ) -> Finding | None:
     """`free` are the numbers of the source that the claim does not have elsewhere."""
     same = [item for item in stated if equal(claimed, item) and _counts(claimed, item, premise)]
-    same = [item for item in same if _is_for_the_same(claimed, item, claim, premise)]
+    same = [item for item in with_own_rate(claimed, same, stated) if is_for_the_same(claimed, item, claim, premise)]
     if same:
         return _opposed(claimed, same, claim, premise)
-    if any(_satisfies(claimed, item) for item in (stated if claimed.unit else free)) or _in_a_name(
+    if any(_satisfies(claimed, item) for item in _exact(claimed, stated, free)) or _in_a_name(
         claimed, claim.text, premise.text
     ):
         return None
@@ -99,29 +101,19 @@ def _check(
     return None if single else _finding(claimed, nearest, "missing")
 
 
+def _exact(claimed: Quantity, stated: Sequence[Quantity], free: Sequence[Quantity]) -> list[Quantity]:
+    """Numbers that may lie within a limit: where the source sets another such limit, only those in its unit.
+
+    `under 45 kg: 2 mg` bears out no `under 54 kg`.
+    """
+    limits = [item for item in stated if item.unit and item.unit == claimed.unit and item.bound.direction]
+    is_set = any(item.bound.direction == claimed.bound.direction for item in limits)
+    return [item for item in (stated if claimed.unit else free) if not is_set or item.unit == claimed.unit]
+
+
 def _is_counted(claimed: Quantity) -> bool:
     """Whether it is spelt out and may be counted from a list."""
     return not claimed.digits and not claimed.unit and min(claimed.values) > 0 and max(claimed.values) <= COUNTED
-
-
-def _same_rate(claimed: Quantity, stated: Quantity) -> bool:
-    """`5 mg/l` is `5 g/m³`."""
-    if not claimed.per or not stated.per or claimed.per.dimension != stated.per.dimension:
-        return False
-    rates = [{value / item.per.factor for value in item.values} for item in (claimed, stated) if item.per]
-    return _any(lambda one, other: isclose(one, other, rel_tol=1e-6), rates[0], rates[1])
-
-
-def _is_for_the_same(claimed: Quantity, stated: Quantity, claim: AnalysedText, premise: AnalysedText) -> bool:
-    """Whether what one of two numbers is counted for stands with the other too: `5 mg` is not `5 mg/l`."""
-    if (claimed.per is None) == (stated.per is None) or not claimed.unit or not stated.unit:
-        return True
-    whole, part, text = (claimed, stated, premise) if claimed.per else (stated, claimed, claim)
-    word = re.split(r"[/∕⁄ ]", whole.text)[-1].casefold()
-    sentence = text.sentence_at(part.start)
-    sentence_text = text.text[sentence.start : sentence.end]
-    is_unit = whole.per is not None and not whole.per.dimension.startswith("per ") and names(sentence_text, whole.per)
-    return is_unit or (len(word) > 2 and word[:5] in sentence_text.casefold())
 
 
 def _counts(claimed: Quantity, stated: Quantity, premise: AnalysedText) -> bool:
@@ -185,7 +177,7 @@ def equal(claimed: Quantity, stated: Quantity) -> bool:
     if claimed.dimension != stated.dimension:
         return False
     if claimed.per and stated.per and claimed.per != stated.per:
-        return _same_rate(claimed, stated)
+        return is_same_rate(claimed, stated)
     if claimed.values & stated.values:
         return True
     if claimed.unit.family != stated.unit.family and _any(_within(ROUNDED), claimed.values, stated.values):
