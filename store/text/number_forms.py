@@ -103,8 +103,9 @@ FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Reading]], ...] = 
         lambda it: ("part", 1 / _rank(it["rank"])),
     ),
     (
-        re.compile(rf"\b(?P<above>{_COUNT})\s(?:in|out of|(?<!one )(?:of(?: the)?|von(?: den)?))\s(?P<below>{_COUNT})\b"
-                   r"(?![.,]\d|\s?%)", re.I),
+        re.compile(rf"(?<![-–])\b(?P<above>{_COUNT})\s(?:in|out of|(?<!one )(?:of(?: the)?|von(?: den)?))\s"
+                   rf"(?P<below>{_COUNT})\b"
+                   r"(?![.,]\d|\s?%|[-–]\w|\s(?:hundred|thousand|million|billion)\b)", re.I),
         lambda it: _share(_count(it["above"]), _count(it["below"])),
     ),
     (

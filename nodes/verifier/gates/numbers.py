@@ -17,6 +17,7 @@ from .finding import PAIRS, Finding, Gate, Kind, Severity
 from .forms import same_forms
 from .quantities import Quantity, quantities
 from .rates import is_for_the_same, is_same_rate, with_own_rate
+from .ratios import is_share, ratio_at, ratios
 from .spreads import VARIES, follows
 from .subunits import with_cents_of
 from .titles import in_titles, stands_in_heading
@@ -59,6 +60,7 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
         unlike = [item for item in unlike if not follows(item, claim, premise, stated)]
     if len(unlike) * max(len(stated), len(claimed)) > PAIRS:
         return [_uncompared(unlike[0], len(unlike))]
+    unlike = [item for item in unlike if not _is_the_same_part(item, claim, premise, stated)]
     free = [item for item in left if not any(equal(quantity, item) for quantity in claimed)] if unlike else []
     findings = {quantity: _check(quantity, claim, premise, stated, free) for quantity in unlike}
     open_ones = [item for item, finding in findings.items() if finding and not lasted(item, claim, premise)]
@@ -98,7 +100,28 @@ def _check(
     if nearest and share(claim, premise.sentence_at(nearest.start)) >= SAME_PLACE:
         return _finding(claimed, nearest, "contradicted")
     single = not claimed.notation and (claimed.bare in SINGLE or _is_counted(claimed))
+    single = single and not _is_another_part(claimed, claim, premise, stated)
     return None if single else _finding(claimed, nearest, "missing")
+
+
+def _is_the_same_part(item: Quantity, claim: AnalysedText, premise: AnalysedText, stated: Sequence[Quantity]) -> bool:
+    """Whether the source has the part of a whole in other words: `5 percent` and `one in twenty`."""
+    parts = ratios(premise.text, premise.lang)
+    if item.dimension == "share":
+        same = [each for each in parts if is_share(item, each)]
+        return bool(same) and _opposed(item, same, claim, premise) is None
+    own = ratio_at(item, ratios(claim.text, claim.lang))
+    if own is None:
+        return False
+    same = [each for each in parts if equal(own, each)] + [each for each in stated if is_share(each, own)]
+    return bool(same) and _opposed(own, same, claim, premise) is None
+
+
+def _is_another_part(item: Quantity, claim: AnalysedText, premise: AnalysedText, stated: Sequence[Quantity]) -> bool:
+    """Whether it is a part of a whole, where the source has parts: `one in seven` is not counted from a list."""
+    if item.dimension != "share" and ratio_at(item, ratios(claim.text, claim.lang)) is None:
+        return False
+    return any(each.dimension == "share" for each in (*stated, *ratios(premise.text, premise.lang)))
 
 
 def _exact(claimed: Quantity, stated: Sequence[Quantity], free: Sequence[Quantity]) -> list[Quantity]:
