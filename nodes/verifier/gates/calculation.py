@@ -2,18 +2,20 @@
 
 One operation on two numbers of the source, or of the source and the claim: a difference, a sum, a share, a growth, a
 multiple, a rate times an amount. Which one is tried is what the claim's words say (`rose by`, `accounted for`,
-`together`), and on which numbers: they stand in sentences or rows of a table that the claim names, in one of them or
-in the same column of two.
+`together`), or the source's where it adds one number to another (`37, and an additional 31`), and on which numbers:
+they stand in sentences or rows of a table that the claim names, in one of them or in the same column of two.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import permutations
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import pairwise, permutations
+from math import isclose
 from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedText
+from .dates import dates
 from .quantities import Quantity
 from .rows import row_start, shared_words
 
@@ -29,6 +31,20 @@ EITHER = r"apart|differ|lead|margin|by|between|auseinander|unterschied|abstand|u
 WHOLES = r"of|share|account|made up|makes up|represent|portion|proportion|anteil|davon|von|entf[ai]ll|machte?n?|ausmach"
 TOGETHER = r"together|total|combined|in all|sum|altogether|zusammen|insgesamt|gesamt|summe|beide"
 TIMES = r"times|twice|double|triple|half|fold|mal|doppelt|dreifach|hälfte|\w+fach"
+MORE_WORD = re.compile(r"additional|another|further|weiter\w*|zusätzlich\w*", re.I)
+WHEN = re.compile(r"between|during|until|since|zwischen|während|seit|bis", re.I)
+MORE = re.compile(
+    rf"(?:,|\b(?:and|und|plus|sowie)\b)(?![^,]*,)(?:(?!\b(?:and|und)\b).)*\b(?:{MORE_WORD.pattern})\s$", re.I | re.S
+)
+"""Between two numbers that are added, from the last comma or `and` on."""
+NOUN_REACH = 60
+PART_OF_TIME = re.compile(
+    r"\b(?:half|halves|quarter|third|early|mid|late|decade|begin\w*|end|first|second|last|erste\w*|zweite\w*|letzte\w*"
+    r"|Hälfte|Anfang|Mitte|Ende|Viertel|Drittel|Jahrzehnt\w*|früh\w*|spät\w*|initial\w*|zunächst|additional\w*"
+    r"|another|further|more|weiter\w*|zusätzlich\w*)\b",
+    re.I,
+)
+CLAUSE_END = re.compile(r"[,;:()]")
 
 
 class Calculation(NamedTuple):
@@ -75,6 +91,8 @@ def calculated(
     product = _product(claimed, stated, source_numbers)
     if product:
         return product
+    if added := _added(claimed, claim, premise, source_numbers):
+        return added
     sentence = claim.sentence_at(claimed.start)
     words = claim.text[sentence.start : sentence.end]
     pairs = list(_pairs(claim, premise, source_numbers))
@@ -123,6 +141,72 @@ def _product(claimed: Quantity, stated: Sequence[Quantity], source_numbers: Sequ
             if any(_rounds_to(p, value, claimed) for p in products for value in claimed.values):
                 return Calculation(f"{rate.text} × {amount.text}", (rate, amount))
     return None
+
+
+def _added(
+    claimed: Quantity, claim: AnalysedText, premise: AnalysedText, source_numbers: Sequence[Quantity]
+) -> Calculation | None:
+    """`37 epidemics in the first half and an additional 31 in the second` are 68, if the claim is of no part of them.
+
+    The second may differ from the first in its time alone, and the claim names no time that the source does.
+    """
+    for one, other in pairwise(source_numbers):
+        sentence = premise.sentence_at(one.start)
+        more = MORE.search(premise.text, one.end, other.start) if other.start < sentence.end else None
+        if more is None or not _is_sum(claimed, one, other):
+            continue
+        reach = min(one.end + NOUN_REACH, more.start())
+        nouns = {word.stem for word in sentence.words if word.stem and one.end <= word.start < reach}
+        if not _counts_the_same(claimed, one, other, nouns):
+            continue
+        says_no_more = _says_no_more(more.start(), other, nouns, premise)
+        if says_no_more and _is_of_all(claimed, claim, premise.text[sentence.start : sentence.end]):
+            return Calculation(f"{one.text} + {other.text}", (one, other))
+    return None
+
+
+def _is_sum(claimed: Quantity, one: Quantity, other: Quantity) -> bool:
+    """Whether it is exactly the sum; percentages of what has changed meanwhile have none."""
+    if claimed.dimension == "share" or (claimed.unit and not one.unit):
+        return False
+    other = other.counted_in(one.unit) if one.unit and other.unit is None else other
+    return any(
+        isclose(a + b, value, rel_tol=1e-9) for a in one.values for b in other.values for value in claimed.values
+    )
+
+
+def _counts_the_same(claimed: Quantity, one: Quantity, other: Quantity, nouns: Collection[str]) -> bool:
+    if one.per or other.per or any(item.bound.direction or item.notation for item in (one, other)):
+        return False
+    if claimed.unit or one.unit or other.unit:
+        return claimed.dimension == one.dimension and other.dimension in ("", one.dimension)
+    return any(noun in nouns for noun in claimed.nouns)
+
+
+def _says_no_more(start: int, other: Quantity, nouns: Collection[str], premise: AnalysedText) -> bool:
+    """Whether the part with the second number holds nothing but its time and what the first one counts."""
+    sentence = premise.sentence_at(other.start)
+    end = CLAUSE_END.search(premise.text, other.end, sentence.end)
+    behind = end.start() if end else sentence.end
+    spans = [(date.start, date.end) for date in dates(premise.text)]
+    spans.append((other.start, other.end))
+    return all(
+        not word.stem
+        or word.stem in nouns
+        or MORE_WORD.fullmatch(word.text)
+        or WHEN.fullmatch(word.text)
+        or any(first <= word.start < last for first, last in spans)
+        for word in sentence.words
+        if start <= word.start < behind
+    )
+
+
+def _is_of_all(claimed: Quantity, claim: AnalysedText, source: str) -> bool:
+    """Whether the claim's sentence names no time of the source's and no part of a time."""
+    sentence = claim.sentence_at(claimed.start)
+    words = claim.text[sentence.start : sentence.end]
+    theirs = {source[date.start : date.end].casefold() for date in dates(source)}
+    return not PART_OF_TIME.search(words) and not any(words[d.start : d.end].casefold() in theirs for d in dates(words))
 
 
 class _Cell(NamedTuple):
