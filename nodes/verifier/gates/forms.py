@@ -15,7 +15,7 @@ from ....store.text.number_forms import NumberForm, number_forms
 from ....store.text.spans import TextSpans
 from .finding import Finding
 from .quantities import Quantity, quantities
-from .ratios import ratios
+from .ratios import EVERY, is_near, ratios
 
 ALIKE = 0.02
 """`weekly` and `52 times a year` differ by less than this share."""
@@ -37,7 +37,7 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     findings: list[Finding] = []
     for item in claimed:
         rivals = [] if _is_compared(item, claim.text, findings) else _rivals(item, by_kind, premise)
-        if rivals and not any(_same(item, other) for other in rivals) and not _is_percent(item, premise):
+        if rivals and not any(_same(item, other) for other in rivals) and not _is_percent(item, claim, premise):
             findings.append(_finding(claim.text, item, premise.text, rivals[0]))
     return findings + list(_counted(claim, claimed, premise, stated))
 
@@ -103,7 +103,9 @@ def _ranks(forms: Sequence[NumberForm]) -> dict[tuple[str, float], NumberForm]:
 
 def _forms(text: AnalysedText) -> Iterator[NumberForm]:
     forms = number_forms(text.text)
-    yield from forms
+    for form in forms:
+        is_rank = form.kind == PART and EVERY.match(text.text, form.start)
+        yield form._replace(kind=ORDINAL_PART) if is_rank else form
     yield from _ordinal_parts(text, forms)
     yield from _choices(text.text, quantities(text.text, text.lang))
 
@@ -133,13 +135,15 @@ def _same(one: NumberForm, other: NumberForm) -> bool:
     return isclose(one.value, other.value, rel_tol=ALIKE)
 
 
-def _is_percent(item: NumberForm, premise: AnalysedText) -> bool:
+def _is_percent(item: NumberForm, claim: AnalysedText, premise: AnalysedText) -> bool:
     """Whether the premise has a part of the claim in percent, or in words that are no such form."""
     if item.kind not in (PART, ORDINAL_PART) or isinstance(item.value, str):
         return False
     shares = [each for each in quantities(premise.text, premise.lang) if each.dimension == "share"]
-    values = (value for each in (*shares, *ratios(premise.text, premise.lang)) for value in each.values)
-    return any(isclose(100 * item.value, share, rel_tol=ALIKE) for share in values)
+    shares += ratios(premise.text, premise.lang)
+    if item.kind == ORDINAL_PART:
+        return any(is_near(each, shares) for each in ratios(claim.text, claim.lang) if each.start == item.start)
+    return any(isclose(100 * item.value, value, rel_tol=ALIKE) for each in shares for value in each.values)
 
 
 def _finding(claim: str, item: NumberForm, premise: str, other: NumberForm) -> Finding:

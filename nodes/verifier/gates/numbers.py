@@ -17,8 +17,8 @@ from .finding import PAIRS, Finding, Gate, Kind, Severity
 from .forms import same_forms
 from .quantities import Quantity, quantities
 from .rates import is_for_the_same, is_same_rate, with_own_rate
-from .ratios import is_share, ratio_at, ratios
-from .spreads import VARIES, follows
+from .ratios import is_near, is_share, ratio_at, ratios
+from .spreads import VARIES, follows, spreads
 from .subunits import with_cents_of
 from .titles import in_titles, stands_in_heading
 
@@ -113,15 +113,23 @@ def _is_the_same_part(item: Quantity, claim: AnalysedText, premise: AnalysedText
     own = ratio_at(item, ratios(claim.text, claim.lang))
     if own is None:
         return False
-    same = [each for each in parts if equal(own, each)] + [each for each in stated if is_share(each, own)]
+    shares = [each for each in (*parts, *stated, *_centers(premise, stated)) if each.dimension == "share"]
+    same = [each for each in shares if equal(own, each) or is_share(each, own)]
     return bool(same) and _opposed(own, same, claim, premise) is None
 
 
+def _centers(premise: AnalysedText, stated: Sequence[Quantity]) -> list[Quantity]:
+    """Numbers whose unit stands behind their spread: `76.4 ± 2.2 %`."""
+    around = spreads(premise.text, stated)
+    return [each.center.counted_in(each.by.unit) for each in around if each.by.unit and each.center.unit is None]
+
+
 def _is_another_part(item: Quantity, claim: AnalysedText, premise: AnalysedText, stated: Sequence[Quantity]) -> bool:
-    """Whether it is a part of a whole, where the source has parts: `one in seven` is not counted from a list."""
-    if item.dimension != "share" and ratio_at(item, ratios(claim.text, claim.lang)) is None:
-        return False
-    return any(each.dimension == "share" for each in (*stated, *ratios(premise.text, premise.lang)))
+    """Whether it is a part of a whole, and the source has only others: `one in seven` is not counted from a list."""
+    own = item if item.dimension == "share" else ratio_at(item, ratios(claim.text, claim.lang))
+    shares = [*stated, *_centers(premise, stated), *ratios(premise.text, premise.lang)] if own else []
+    shares = [each for each in shares if each.dimension == "share"]
+    return own is not None and bool(shares) and not is_near(own, shares)
 
 
 def _exact(claimed: Quantity, stated: Sequence[Quantity], free: Sequence[Quantity]) -> list[Quantity]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from math import isclose
 
 from ....store.text.bounds import bound
 from ....store.text.notation import VULGAR
@@ -16,6 +17,8 @@ from ....store.text.spans import TextSpans
 from ....store.text.units import BEFORE, BEHIND, MeasureUnit, unit_of
 from .quantities import Quantity
 
+NEAR, NEAR_HEDGED = 0.06, 0.15
+"""What is rounded to a part of a whole in words may differ by these shares."""
 PERCENT = MeasureUnit("share", 1.0)
 _OF = r"(?P<link>in|out[ -]of|of|von|unter|aus|auf|per|pro)[ \n-](?:(?:every|each|the|all|je|den|allen)[ \n])?"
 BETWEEN = re.compile(rf"[ \n-]{_OF}", re.I)
@@ -117,6 +120,14 @@ def is_share(percent: Quantity, ratio: Quantity) -> bool:
         if percent.digits == 0 and value > 10 and round(part) == value:
             return True
     return False
+
+
+def is_near(ratio: Quantity, shares: Iterable[Quantity]) -> bool:
+    """Whether any number in percent may have been rounded to the part: 29 % to `almost a third`."""
+    tolerance = NEAR_HEDGED if ratio.bound.hedged or ratio.bound.direction else NEAR
+    return any(
+        isclose(one, other, rel_tol=tolerance) for each in shares for one in ratio.values for other in each.values
+    )
 
 
 def ratio_at(item: Quantity, parts: Sequence[Quantity]) -> Quantity | None:

@@ -73,6 +73,23 @@ def test_another_part_or_bound_than_the_tenth_is_a_finding(claim: str) -> None:
     assert gates.check(claim, CAPITAL, "de")
 
 
+ROUNDED = [
+    ("Knapp ein Drittel der Wähler stimmte nicht ab.", "32,9 % der Wähler stimmten nicht ab.", "45,9 %", "de"),
+    ("Rund jeder zehnte Wähler stimmte nicht ab.", "9,6 % der Wähler stimmten nicht ab.", "6,9 %", "de"),
+    ("Etwa der zehnte Teil der Wähler fehlte.", "9,6 % der Wähler fehlten.", "19,6 %", "de"),
+    ("About three quarters of the cells were empty.", "76.4 ± 2.2% of the cells were empty.", "46.4 ± 2.2%", "en"),
+    ("About one in five cells was empty.", "18.4% of the cells were empty.", "8.4%", "en"),
+    ("One in seven cells was empty.", "14% of the cells were empty.", "41%", "en"),
+]
+
+
+@pytest.mark.parametrize(("claim", "source", "other", "lang"), ROUNDED)
+def test_a_part_in_words_may_be_rounded_and_no_more(claim: str, source: str, other: str, lang: str) -> None:
+    number = source.split(" of ")[0].split(" der ")[0]
+    assert gates.check(claim, source, lang) == ()
+    assert gates.check(claim, source.replace(number, other), lang)
+
+
 @pytest.mark.parametrize("text", ["jeden zehnten Tag", "im zweiten Teil der Studie", "3 in 2019", "every second year"])
 def test_what_is_no_part_of_a_whole_is_read_as_none(text: str) -> None:
     assert ratios(text, "de" if "e" in text[:3] else "en") == ()
