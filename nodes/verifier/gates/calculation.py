@@ -37,7 +37,7 @@ MORE = re.compile(
     rf"(?:,|\b(?:and|und|plus|sowie)\b)(?![^,]*,)(?:(?!\b(?:and|und)\b).)*\b(?:{MORE_WORD.pattern})\s$", re.I | re.S
 )
 """Between two numbers that are added, from the last comma or `and` on."""
-NOUN_REACH = 60
+NOUN_REACH, MORE_REACH = 60, 120
 PART_OF_TIME = re.compile(
     r"\b(?:half|halves|quarter|third|early|mid|late|decade|begin\w*|end|first|second|last|erste\w*|zweite\w*|letzte\w*"
     r"|Hälfte|Anfang|Mitte|Ende|Viertel|Drittel|Jahrzehnt\w*|früh\w*|spät\w*|initial\w*|zunächst|additional\w*"
@@ -152,7 +152,8 @@ def _added(
     """
     for one, other in pairwise(source_numbers):
         sentence = premise.sentence_at(one.start)
-        more = MORE.search(premise.text, one.end, other.start) if other.start < sentence.end else None
+        before = max(one.end, other.start - MORE_REACH)
+        more = MORE.search(premise.text, before, other.start) if other.start < sentence.end else None
         if more is None or not _is_sum(claimed, one, other):
             continue
         reach = min(one.end + NOUN_REACH, more.start())

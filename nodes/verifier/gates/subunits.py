@@ -39,7 +39,12 @@ def cents_of(text: str) -> str:
 def pence(text: str, start: int, end: int) -> tuple[int, MeasureUnit] | None:
     """The end and the unit of `130p` where a `p` stands right behind the number and says pence."""
     match = PENCE.match(text, end)
-    return (match.end(), PENCE_UNIT) if match and text[start:end] not in LINES and not NO_PENCE.search(text) else None
+    return (match.end(), PENCE_UNIT) if match and text[start:end] not in LINES and _has_pence(text) else None
+
+
+@lru_cache(maxsize=512)
+def _has_pence(text: str) -> bool:
+    return NO_PENCE.search(text) is None
 
 
 def with_cents_of(items: Iterable[Quantity], text: str, other: str) -> tuple[Quantity, ...]:
