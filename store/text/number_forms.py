@@ -120,8 +120,9 @@ FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Reading]], ...] = 
         lambda it: ("ratio", _count(it["above"]) if it["above"] else 1 / _count(it["below"])),
     ),
     (
-        re.compile(rf"\b(?P<above>{_COUNT})\s(?:in|out of|(?<!one )(?:of(?: the)?|von(?: den)?))\s(?P<below>{_COUNT})\b"
-                   r"(?![.,]\d|\s?%)", re.I),
+        re.compile(rf"(?<![-–])\b(?P<above>{_COUNT})\s(?:in|out of|(?<!one )(?:of(?: the)?|von(?: den)?))\s"
+                   rf"(?P<below>{_COUNT})\b"
+                   r"(?![.,]\d|\s?%|[-–]\w|\s(?:hundred|thousand|million|billion)\b)", re.I),
         lambda it: _share(_count(it["above"]), _count(it["below"])),
     ),
     (

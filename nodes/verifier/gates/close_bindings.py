@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
+from ....store.text.words import stem
+from .close_anchors import anchors, comparable
 from .close_norms import LONGEST, is_short
 from .close_segments import ClauseSegment, key, segments, words
 from .finding import Finding
 from .numbers import equal, kind, written
 from .quantities import Quantity, quantities
 from .spreads import is_range
+from .subunits import with_cents_of
 
 ALIKE = 0.4
 """Two sentences with this share of words in common are taken to say the same of different things."""
+
+AHEAD = re.compile(r"\b(first|last|next|past|previous|ersten?|letzten?|nächsten?|vergangenen?)\s$", re.I)
+"""A word that says which of a kind the number counts and nothing of what it is said of: `the first five minutes`."""
+OFTEN = re.compile(r"\s(?:an?|per|each|every|am|pro|im|je|in der)\s([^\W\d_]+)")
 
 
 class NumberBinding(NamedTuple):
@@ -28,10 +36,10 @@ class NumberBinding(NamedTuple):
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each number of the claim that everywhere in the source stands with another thing."""
-    claimed = quantities(claim.text, claim.lang)
+    claimed = with_cents_of(quantities(claim.text, claim.lang), claim.text, premise.text)
     if len(claimed) > LONGEST:
         return []
-    stated = quantities(premise.text, premise.lang)
+    stated = with_cents_of(quantities(premise.text, premise.lang), premise.text, claim.text)
     eligible = [item for item in claimed if item.bare != {1.0} and (item.unit or item.digits)]
     findings = (_check(item, claim, claimed, premise, stated) for item in eligible)
     return [finding for finding in findings if finding]
@@ -49,6 +57,7 @@ def _check(
         return None
     beside = [item for item in numbers if item is not quantity and own.start <= item.start < own.end]
     subject, mixed = _subject(quantity, claim, own, beside, numbers)
+    subject -= _measuring(quantity, claim, beside)
     places = [
         place
         for sentence in premise.sentences
@@ -56,6 +65,13 @@ def _check(
     ]
     rival = places[0].rival if places and all(place.rival for place in places) else None
     return _finding(quantity, rival, premise) if rival else None
+
+
+def _measuring(quantity: Quantity, claim: AnalysedText, beside: Sequence[Quantity]) -> set[str]:
+    """Words beside numbers that say how they are measured: `the first five minutes`, `twice a day`."""
+    ahead = AHEAD.search(claim.text, max(0, quantity.start - 20), quantity.start)
+    often = (OFTEN.match(claim.text, item.end) for item in beside if item.dimension == "times")
+    return {stem(match[1].casefold()) for match in (ahead, *often) if match}
 
 
 def _subject(
@@ -75,13 +91,6 @@ def _subject(
     return words(own, own.start, own.end, numbers) - {key(quantity)}, alike[:]
 
 
-def comparable(one: Quantity, other: Quantity) -> bool:
-    """Whether two numbers can be said in one place: they measure alike, or count the same."""
-    if one.unit or other.unit:
-        return one.dimension == other.dimension
-    return bool(one.nouns & other.nouns)
-
-
 def _places(
     quantity: Quantity,
     subject: frozenset[str],
@@ -91,18 +100,22 @@ def _places(
     stated: Sequence[Quantity],
 ) -> Iterator[NumberBinding]:
     own = [item for item in stated if sentence.start <= item.start < sentence.end]
-    anchors = [item for item in own if comparable(quantity, item)]
-    same = [item for item in anchors if equal(quantity, item)]
+    same = [item for item in own if _is_measured_alike(quantity, item) and equal(quantity, item)]
     if not same or "|" in premise.text[sentence.start : sentence.end]:
         return
-    parts = segments(premise, sentence, anchors, own)
+    around = list(anchors(quantity, own, same, premise.text))
+    parts = segments(premise, sentence, around, own)
     for number in same:
         at = next(i for i, part in enumerate(parts) if part.start <= number.start < part.end)
         others = [i for i, part in enumerate(parts) if not _spans(number, part.numbers, own)]
         rival = next((parts[i] for i in others if _is_rival(subject, parts, at, i, quantity, beside)), None)
-        if rival is None and len(same) == len(anchors):
+        if rival is None and len(same) == len(around):
             rival = _across(quantity, subject, beside, premise, sentence, stated)
         yield NumberBinding(number, rival)
+
+
+def _is_measured_alike(quantity: Quantity, item: Quantity) -> bool:
+    return quantity.dimension == item.dimension if quantity.unit or item.unit else comparable(quantity, item)
 
 
 def _spans(number: Quantity, others: Sequence[Quantity], own: Sequence[Quantity]) -> bool:

@@ -15,9 +15,14 @@ from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .quantities import Quantity
+from .spreads import is_range
 
+BULLETS = "•▪‣◦●"
+BULLET = re.compile(f"[{BULLETS}]")
+LABEL = re.compile(rf"[{BULLETS}][^{BULLETS}:.;\n]{{2,80}}:(?=\s)")
+"""The beginning of an item that says what the rest of it is said of: `• Adults: 100 mg twice a day`."""
 BORDERS = (
-    re.compile(r"[;\n]"),
+    re.compile(rf"[;\n{BULLETS}]"),
     re.compile(r"\b(?:und|oder|sowie|während|dagegen|and|or|while|whereas|but|bzw)\b", re.I),
     re.compile(r"[,:()–—]"),
 )
@@ -47,7 +52,7 @@ def segments(
 ) -> list[ClauseSegment]:
     """The segments of a sentence around its anchors; fewer than two where nothing is coordinated."""
     cuts = list(_cuts(text, sentence, anchors))
-    starts, kinds = [sentence.start, *(at for at, _ in cuts)], [kind for _, kind in cuts]
+    starts, kinds = [_first(text, sentence, anchors), *(at for at, _ in cuts)], [kind for _, kind in cuts]
     parts: list[ClauseSegment] = []
     shares_tail = False
     for start, end in zip(starts, [*starts[1:], sentence.end], strict=True):
@@ -57,10 +62,18 @@ def segments(
             weakest = len(BORDERS) if ITEM.match(text.text, start) else max(kinds, default=0)
             end = min(_verbs(text, sentence), _end(text, first, end, weakest))
             end = max(end, *(item.end for item in own), start)
-        parts.append(ClauseSegment(start, end, own, words(sentence, start, first if shares_tail else end, numbers)))
+        label = LABEL.match(text.text, start, end)
+        behind = label.end() if label else first if shares_tail else end
+        parts.append(ClauseSegment(start, end, own, words(sentence, start, behind, numbers)))
         follows = last if OR.match(text.text, end) else first
         shares_tail = not any(word.stem and follows <= word.start < end for word in sentence.words)
     return parts
+
+
+def _first(text: AnalysedText, sentence: AnalysedSentence, anchors: Sequence[Quantity]) -> int:
+    """Where the first segment begins: what introduces a list with bullets is said of all its items."""
+    bullet = BULLET.search(text.text, sentence.start, anchors[0].start) if len(anchors) > 1 else None
+    return bullet.start() if bullet else sentence.start
 
 
 def _end(text: AnalysedText, first: int, end: int, kind: int) -> int:
@@ -85,8 +98,13 @@ def words(sentence: AnalysedSentence, start: int, end: int, numbers: Sequence[Qu
 
 
 def _cuts(text: AnalysedText, sentence: AnalysedSentence, anchors: Sequence[Quantity]) -> Iterator[tuple[int, int]]:
-    """The strongest border between each anchor and the next one, of equals the first, with its rank."""
+    """The strongest border between each anchor and the next one, of equals the first, with its rank.
+
+    There is none within a range: `from 1–5 min` is said of one thing.
+    """
     for one, other in pairwise(anchors):
+        if is_range(one, other):
+            continue
         ranked = ((border.search(text.text, one.end, other.start), rank) for rank, border in enumerate(BORDERS))
         first = next(((match.start(), rank) for match, rank in ranked if match), None)
         if first:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import isclose
 
@@ -15,11 +15,13 @@ from ....store.text.number_forms import NumberForm, number_forms
 from ....store.text.spans import TextSpans
 from .finding import Finding
 from .quantities import Quantity, quantities
+from .ratios import EVERY, is_near, ratios
 
 ALIKE = 0.02
 """`weekly` and `52 times a year` differ by less than this share."""
 EITHER = frozenset(("or", "oder"))
 RANK_OF = "rank of "
+PART, ORDINAL_PART = "part", "part by its rank"
 PART_OF = "part of the "
 DATED = re.compile(r"\d{4}")
 IN_ANY_FORM = frozenset(("result", "multiple"))
@@ -34,10 +36,23 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
         by_kind.setdefault(form.kind, []).append(form)
     findings: list[Finding] = []
     for item in claimed:
-        rivals = [] if _is_compared(item, claim.text, findings) else by_kind.get(item.kind, [])
-        if rivals and not any(_same(item, other) for other in rivals) and not _is_percent(item, premise):
+        rivals = [] if _is_compared(item, claim.text, findings) else _rivals(item, by_kind, premise)
+        if rivals and not any(_same(item, other) for other in rivals) and not _is_percent(item, claim, premise):
             findings.append(_finding(claim.text, item, premise.text, rivals[0]))
     return findings + list(_counted(claim, claimed, premise, stated))
+
+
+def _rivals(
+    item: NumberForm, by_kind: Mapping[str, Sequence[NumberForm]], premise: AnalysedText
+) -> Sequence[NumberForm]:
+    """The numbers of the premise that the claim's is set against: a part without a number also against percentages."""
+    if item.kind not in (PART, ORDINAL_PART):
+        return by_kind.get(item.kind, [])
+    rivals = [*by_kind.get(PART, []), *by_kind.get(ORDINAL_PART, [])]
+    if item.kind == ORDINAL_PART:
+        shares = (each for each in quantities(premise.text, premise.lang) if each.dimension == "share")
+        rivals += [NumberForm(each.start, each.end, PART, min(each.values) / 100) for each in shares]
+    return rivals
 
 
 def _is_compared(item: NumberForm, claim: str, findings: Sequence[Finding]) -> bool:
@@ -87,8 +102,21 @@ def _ranks(forms: Sequence[NumberForm]) -> dict[tuple[str, float], NumberForm]:
 
 
 def _forms(text: AnalysedText) -> Iterator[NumberForm]:
-    yield from number_forms(text.text)
+    forms = number_forms(text.text)
+    for form in forms:
+        is_rank = form.kind == PART and EVERY.match(text.text, form.start)
+        yield form._replace(kind=ORDINAL_PART) if is_rank else form
+    yield from _ordinal_parts(text, forms)
     yield from _choices(text.text, quantities(text.text, text.lang))
+
+
+def _ordinal_parts(text: AnalysedText, forms: Sequence[NumberForm]) -> Iterator[NumberForm]:
+    """Parts of a whole that hold no number and are no other form: `jeder Zwanzigste`, `der zehnte Teil`."""
+    spans = TextSpans((form.start, form.end) for form in forms if not form.kind.startswith(RANK_OF))
+    numbers = TextSpans((item.start, item.end) for item in quantities(text.text, text.lang))
+    for each in ratios(text.text, text.lang):
+        if not spans.meet(each.start, each.end) and not numbers.meet(each.start, each.end):
+            yield NumberForm(each.start, each.end, ORDINAL_PART, min(each.values) / 100)
 
 
 def _choices(text: str, items: Sequence[Quantity]) -> Iterator[NumberForm]:
@@ -107,13 +135,15 @@ def _same(one: NumberForm, other: NumberForm) -> bool:
     return isclose(one.value, other.value, rel_tol=ALIKE)
 
 
-def _is_percent(item: NumberForm, premise: AnalysedText) -> bool:
-    """Whether the premise has a part of the claim in percent."""
-    if item.kind != "part" or isinstance(item.value, str):
+def _is_percent(item: NumberForm, claim: AnalysedText, premise: AnalysedText) -> bool:
+    """Whether the premise has a part of the claim in percent, or in words that are no such form."""
+    if item.kind not in (PART, ORDINAL_PART) or isinstance(item.value, str):
         return False
-    shares = (value for each in quantities(premise.text, premise.lang) if each.dimension == "share"
-              for value in each.values)  # fmt: skip
-    return any(isclose(100 * item.value, share, rel_tol=ALIKE) for share in shares)
+    shares = [each for each in quantities(premise.text, premise.lang) if each.dimension == "share"]
+    shares += ratios(premise.text, premise.lang)
+    if item.kind == ORDINAL_PART:
+        return any(is_near(each, shares) for each in ratios(claim.text, claim.lang) if each.start == item.start)
+    return any(isclose(100 * item.value, value, rel_tol=ALIKE) for each in shares for value in each.values)
 
 
 def _finding(claim: str, item: NumberForm, premise: str, other: NumberForm) -> Finding:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from math import isclose
 
 from ....store.text.comparison import SAME_PLACE, AnalysedText, share
 from ....store.text.symbols import are_symbols, is_same_symbol, stands_alone, symbol_behind
@@ -19,7 +18,10 @@ from .finding import PAIRS, Finding, Gate, Kind, Severity
 from .forms import same_forms
 from .instances import is_covered
 from .quantities import Quantity, quantities
-from .spreads import VARIES, follows
+from .rates import is_for_the_same, is_same_rate, with_own_rate
+from .ratios import is_near, is_share, ratio_at, ratios
+from .spreads import VARIES, follows, spreads
+from .subunits import with_cents_of
 from .titles import in_titles, stands_in_heading
 
 ROUNDED = 0.03
@@ -34,6 +36,7 @@ MEASURED = frozenset(("data", "length", "mass", "temperature"))
 """A number of these counts nothing where the source does not say in what it measures."""
 ROUND = re.compile(r"\d[.,]\d|\d\s?(?:mill|bill|mio|mrd|tsd|m|bn)\b|million|billion|milliard|tausend|thousand", re.I)
 """One digit rounds a longer number where it has a decimal or a word of scale: `$0.9 million`, `3 Mio.`."""
+OF_THESE = re.compile(r"\b(?:of|von|unter)\s(?:the|these|those|den|diesen)\b", re.I)
 NOT = re.compile(r"\b(?:not|never|no|cannot|nicht|nie|niemals|kein\w*)\b", re.I)
 SINGLE = (frozenset((1.0,)), frozenset((0.5,)))
 """`a year` and `half a year` may follow from what the source says in other words."""
@@ -47,8 +50,9 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
 
     A number in a heading is no evidence, but where the claim names what the heading names (`Level 2`).
     """
-    claimed = quantities(claim.text, claim.lang)
+    claimed = with_cents_of(quantities(claim.text, claim.lang), claim.text, premise.text)
     in_source = quantities(premise.text, premise.lang) if claimed else ()
+    in_source = with_cents_of(in_source, premise.text, claim.text)
     is_title = in_titles(premise.text, headings)
     titles = [item for item in in_source if is_title(item.start)]
     stated = [item for item in in_source if not is_title(item.start)]
@@ -60,6 +64,7 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
         unlike = [item for item in unlike if not follows(item, claim, premise, stated)]
     if len(unlike) * max(len(stated), len(claimed)) > PAIRS:
         return [_uncompared(unlike[0], len(unlike))]
+    unlike = [item for item in unlike if not _is_the_same_part(item, claim, premise, stated)]
     free = [item for item in left if not any(equal(quantity, item) for quantity in claimed)] if unlike else []
     findings = {quantity: _check(quantity, claim, premise, stated, free) for quantity in unlike}
     objected = [item for item, finding in findings.items() if finding and not is_covered(item, claim, stated)]
@@ -86,11 +91,11 @@ def _check(
 ) -> Finding | None:
     """`free` are the numbers of the source that the claim does not have elsewhere."""
     same = [item for item in stated if equal(claimed, item) and _counts(claimed, item, premise)]
-    same = [item for item in same if _is_for_the_same(claimed, item, claim, premise)]
+    same = [item for item in with_own_rate(claimed, same, stated) if is_for_the_same(claimed, item, claim, premise)]
     same = [item for item in same if _has_no_other_symbol(claimed, item, claim.text, premise.text)]
     if same:
         return _opposed(claimed, same, claim, premise)
-    if any(_satisfies(claimed, item) for item in (stated if claimed.unit else free)) or _in_a_name(
+    if any(_satisfies(claimed, item) for item in _exact(claimed, stated, free)) or _in_a_name(
         claimed, claim.text, premise.text
     ):
         return None
@@ -101,32 +106,56 @@ def _check(
     if nearest and share(claim, premise.sentence_at(nearest.start)) >= SAME_PLACE:
         return _finding(claimed, nearest, "contradicted")
     single = not claimed.notation and (claimed.bare in SINGLE or _is_counted(claimed))
+    single = single and not _is_another_part(claimed, claim, premise, stated)
     return None if single else _finding(claimed, nearest, "missing")
+
+
+def _is_the_same_part(item: Quantity, claim: AnalysedText, premise: AnalysedText, stated: Sequence[Quantity]) -> bool:
+    """Whether the source has the part of a whole in other words: `5 percent` and `one in twenty`."""
+    parts = ratios(premise.text, premise.lang)
+    if item.dimension == "share":
+        same = [each for each in parts if is_share(item, each)]
+        return bool(same) and _opposed(item, same, claim, premise) is None
+    own = ratio_at(item, ratios(claim.text, claim.lang))
+    if own is None:
+        return False
+    shares = [each for each in (*parts, *stated, *_centers(premise, stated)) if each.dimension == "share"]
+    same = [each for each in shares if equal(own, each) or is_share(each, own)]
+    return bool(same) and _opposed(own, same, claim, premise) is None
+
+
+def _centers(premise: AnalysedText, stated: Sequence[Quantity]) -> list[Quantity]:
+    """Numbers whose unit stands behind their spread: `76.4 ± 2.2 %`."""
+    around = spreads(premise.text, stated)
+    return [each.center.counted_in(each.by.unit) for each in around if each.by.unit and each.center.unit is None]
+
+
+def _is_another_part(item: Quantity, claim: AnalysedText, premise: AnalysedText, stated: Sequence[Quantity]) -> bool:
+    """Whether it is a part of a whole, and the source has only others in its place: `one in seven` is not counted.
+
+    `two of the five` is, from a list that the source gives.
+    """
+    parts = [each for each in ratios(claim.text, claim.lang) if not OF_THESE.search(each.text)]
+    own = item if item.dimension == "share" else ratio_at(item, parts)
+    shares = [*stated, *_centers(premise, stated), *ratios(premise.text, premise.lang)] if own else []
+    shares = [each for each in shares if each.dimension == "share"]
+    in_place = any(share(claim, premise.sentence_at(each.start)) >= SAME_PLACE for each in shares)
+    return own is not None and in_place and not is_near(own, shares)
+
+
+def _exact(claimed: Quantity, stated: Sequence[Quantity], free: Sequence[Quantity]) -> list[Quantity]:
+    """Numbers that may lie within a limit: where the source sets another such limit, only those in its unit.
+
+    `under 45 kg: 2 mg` bears out no `under 54 kg`.
+    """
+    limits = [item for item in stated if item.unit and item.unit == claimed.unit and item.bound.direction]
+    is_set = any(item.bound.direction == claimed.bound.direction for item in limits)
+    return [item for item in (stated if claimed.unit else free) if not is_set or item.unit == claimed.unit]
 
 
 def _is_counted(claimed: Quantity) -> bool:
     """Whether it is spelt out and may be counted from a list."""
     return not claimed.digits and not claimed.unit and min(claimed.values) > 0 and max(claimed.values) <= COUNTED
-
-
-def _same_rate(claimed: Quantity, stated: Quantity) -> bool:
-    """`5 mg/l` is `5 g/m³`."""
-    if not claimed.per or not stated.per or claimed.per.dimension != stated.per.dimension:
-        return False
-    rates = [{value / item.per.factor for value in item.values} for item in (claimed, stated) if item.per]
-    return _any(lambda one, other: isclose(one, other, rel_tol=1e-6), rates[0], rates[1])
-
-
-def _is_for_the_same(claimed: Quantity, stated: Quantity, claim: AnalysedText, premise: AnalysedText) -> bool:
-    """Whether what one of two numbers is counted for stands with the other too: `5 mg` is not `5 mg/l`."""
-    if (claimed.per is None) == (stated.per is None) or not claimed.unit or not stated.unit:
-        return True
-    whole, part, text = (claimed, stated, premise) if claimed.per else (stated, claimed, claim)
-    word = re.split(r"[/∕⁄ ]", whole.text)[-1].casefold()
-    sentence = text.sentence_at(part.start)
-    sentence_text = text.text[sentence.start : sentence.end]
-    is_unit = whole.per is not None and not whole.per.dimension.startswith("per ") and names(sentence_text, whole.per)
-    return is_unit or (len(word) > 2 and word[:5] in sentence_text.casefold())
 
 
 def _has_no_other_symbol(claimed: Quantity, stated: Quantity, claim: str, premise: str) -> bool:
@@ -206,7 +235,7 @@ def equal(claimed: Quantity, stated: Quantity) -> bool:
     if claimed.dimension != stated.dimension:
         return False
     if claimed.per and stated.per and claimed.per != stated.per:
-        return _same_rate(claimed, stated)
+        return is_same_rate(claimed, stated)
     if claimed.values & stated.values:
         return True
     if claimed.unit.family != stated.unit.family and _any(_within(ROUNDED), claimed.values, stated.values):

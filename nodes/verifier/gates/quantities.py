@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
+from math import isclose
 from typing import NamedTuple
 
 from ....store.text.bounds import NumberBound, bound
@@ -27,9 +29,11 @@ from ....store.text.units import TIMES as MULTIPLIED
 from ....store.text.words import is_word, stem
 from . import dates, references
 from .compounds import joined
+from .subunits import CENT, cents_of, pence
 
 CITED = re.compile(r"\[[\d,; –−-]+\]|^\s*\d+[.)]\s|(?<![^\W_])#\d+")
-RANGE = re.compile(r"\s?(?:-|–|bis|to|and|und|or|oder)\s?")
+RANGE = re.compile(r"\s?(?:-|–|bis|to|and|und|or|oder)\s?|[—−]")
+DASHES = ("-", "–", "—", "−")
 CHANGE = re.compile(
     r"\b(?:grew|grow\w*|rose|ris(?:es?|en|ing)|fell|fall\w*|increas\w*|decreas\w*|declin\w*|drop\w*|slip\w*|jump\w*"
     r"|climb\w*|improv\w*|went|shr[aiu]nk\w*|reduc\w*|rais\w*|lower\w*|cut|chang\w*|gained|lost|stieg\w*|gestiegen"
@@ -37,12 +41,12 @@ CHANGE = re.compile(
     r"|verbessert\w*|ging\w*|kletter\w*|schrumpft\w*)\b[^.;:!?]*$",
     re.I,
 )
-"""Before two figures, that the one became the other: `grew from 2 to 5` is no range."""
+"""Before two figures, that the one became the other: `grew from 2 to 5` is no range, `grew 2–5%` is one."""
 CHANGE_REACH = 90
+BRACKET = re.compile(r"\s?\(\s?")
+CONVERTED = 0.03
+"""A number that is converted into another unit may be rounded by this share."""
 TIMES = MeasureUnit("times", 1.0)
-EURO_CENT = MeasureUnit("EUR", 0.01)
-"""Of dollars where a text has these and no euros."""
-EURO = re.compile(r"€|\beuros?\b|\bEUR\b", re.I)
 NOUNS, NOUN_REACH = 3, 60
 ARTICLES = frozenset(("one", "ein", "eins"))
 
@@ -54,6 +58,9 @@ PER = re.compile(
     rf"|[ ](?:per|pro|je|auf(?=[ ]\d))[ ](?!(?:cent|nach|desto)\b)(?:(?P<more>{_MANY}))?(?P<word>[^\W\d_]{{1,20}})(?!\w)",
     re.I,
 )
+
+
+HEADS = re.compile(r"(?:[ \u00a0\n-][^\W\d_]{3,20}(?!\w)){1,2}")
 
 
 POWERS = str.maketrans({"¹": "", "1": "", "2": "²", "3": "³"})
@@ -79,6 +86,8 @@ class Quantity(NamedTuple):
     """`±`, `≠` or `:`; see `Numeral`."""
     per: MeasureUnit | None = None
     """What it is counted for: litres of `5 mg/l`."""
+    per_heads: tuple[MeasureUnit, ...] = ()
+    """What else that may be where it has several words: units of `30 cents per capital unit`."""
 
     @property
     def dimension(self) -> str:
@@ -112,6 +121,7 @@ def _read(text: str, numeral: Numeral) -> Quantity:
     end = per.end() if per else end
     plain = Quantity(start, end, text[start:end], bare, bare, numeral.digits, None, frozenset(), NumberBound())
     plain = plain._replace(notation=numeral.notation, per=_denominator(per) if per else None)
+    plain = plain._replace(per_heads=_heads(text, end) if per and per["word"] else ())
     around = bound(text, start, end, unit is not None and unit.dimension == "time")
     if unit:
         return plain.counted_in(unit)._replace(bound=around)
@@ -125,8 +135,10 @@ def _with_unit(text: str, numeral: Numeral) -> tuple[int, int, MeasureUnit | Non
         millions = MILLIONS.match(text, numeral.end)
         return before.start(), millions.end() if millions else numeral.end, currency_of(before[1])
     behind = BEHIND.match(text, numeral.end)
-    if behind and unit_of(behind) == EURO_CENT and "$" in text and not EURO.search(text):
-        return numeral.start, behind.end(), EURO_CENT._replace(dimension="USD")
+    if behind and unit_of(behind) == CENT:
+        return numeral.start, behind.end(), CENT._replace(dimension=cents_of(text) or CENT.dimension)
+    if numeral.digits and not behind and (penny := pence(text, numeral.start, numeral.end)):
+        return numeral.start, *penny
     if behind and ":" not in numeral.notation and (numeral.digits or behind["name"] or not behind["sign"].isalpha()):
         other = MULTIPLIED.match(text, behind.end())
         return numeral.start, (other or behind).end(), product_of(behind, other) if other else unit_of(behind)
@@ -137,13 +149,26 @@ def _denominator(match: re.Match[str]) -> MeasureUnit:
     if match["power"]:
         word = (match["raised"] or "") + match["power"][-1].translate(POWERS)
         return unit_by_name(word) or MeasureUnit(f"per {stem(word.casefold())}", 1.0)
-    word = match["slash"] or match["word"]
-    unit = unit_by_name(word) or MeasureUnit(f"per {stem(word.casefold())}", 1.0)
+    unit = _counted_for(match["slash"] or match["word"])
     return unit._replace(factor=unit.factor * float(re.sub(r"\D", "", match["many"] or match["more"] or "1")))
 
 
+def _counted_for(word: str) -> MeasureUnit:
+    return unit_by_name(word) or MeasureUnit(f"per {stem(word.casefold())}", 1.0)
+
+
+def _heads(text: str, end: int) -> tuple[MeasureUnit, ...]:
+    """What the words right behind the first one of a denominator count: `per diluted share`, `per work-hour`."""
+    match = HEADS.match(text, end)
+    words = re.findall(r"[^\W\d_]+", match[0]) if match else []
+    return tuple(_counted_for(word) for word in takewhile(lambda word: is_word(word.casefold()), words))
+
+
 def _ranges(text: str, items: Sequence[Quantity]) -> Iterator[Quantity]:
-    """Both ends of `3 bis 5 Jahre` share the unit; the first is the least, the second the most."""
+    """Both ends of `3 bis 5 Jahre` share the unit; the first is the least, the second the most.
+
+    What stands in brackets in another unit has the bound of what it repeats: `under 45 kg (100 lbs)`.
+    """
     for before, item, behind in zip([None, *items], items, [*items[1:], None], strict=False):
         if behind and behind.unit and item.unit is None and RANGE.fullmatch(text, item.end, behind.start):
             item = item.counted_in(behind.unit)
@@ -151,14 +176,28 @@ def _ranges(text: str, items: Sequence[Quantity]) -> Iterator[Quantity]:
             yield item._replace(bound=NumberBound("least", True))
         elif before and _is_range(text, before, item):
             yield item._replace(bound=NumberBound("most", True))
+        elif before and before.bound.direction and not item.bound.direction and _repeats(text, before, item):
+            yield item._replace(bound=before.bound)
         else:
             yield item
 
 
+def _repeats(text: str, first: Quantity, last: Quantity) -> bool:
+    """Whether the second is the first in another unit, in brackets behind it."""
+    if (
+        first.unit == last.unit
+        or first.dimension != last.dimension
+        or not BRACKET.fullmatch(text, first.end, last.start)
+    ):
+        return False
+    return any(isclose(one, other, rel_tol=CONVERTED) for one in first.values for other in last.values)
+
+
 def _is_range(text: str, first: Quantity, last: Quantity) -> bool:
     apart = first.unit is not None and first.dimension != last.dimension
-    if apart or CHANGE.search(text, max(0, first.start - CHANGE_REACH), first.start):
-        return False
     between = text[first.end : last.start].strip().lower()
+    rises = last.unit and between in DASHES and max(first.bare) < min(last.bare)
+    if apart or (not rises and CHANGE.search(text, max(0, first.start - CHANGE_REACH), first.start)):
+        return False
     paired = text[max(0, first.start - 12) : first.start].lower().endswith(("between ", "zwischen "))
-    return between in ("-", "–", "bis", "to") or (between in ("and", "und") and paired)
+    return between in (*DASHES, "bis", "to") or (between in ("and", "und") and paired)
