@@ -98,8 +98,8 @@ def _groups(
 ) -> Iterator[tuple[tuple[Passage, ...], float]]:
     """The groups of passages worth asking about, each once, with the score of the one found worst.
 
-    One passage for each part; the best ones together; those that have the statement's words between them; a provision with what it refers to, which across
-    languages is asked about whatever its words are.
+    One passage for each part; the best ones together; those that have the statement's words between them; a provision
+    with what it refers to, which across languages is asked about whatever its words are.
     """
     seen: set[frozenset[str]] = set()
     most = min(services.policy.joint_passages, services.policy.citations_per_claim)
@@ -123,9 +123,7 @@ def _best_together(
         yield tuple(item.passages[0] for item in group), min((_score(item) for item in group), default=0.0)
 
 
-def _covering(
-    case: Case, whole: Sequence[LinkWithPassages], most: int
-) -> Iterator[tuple[tuple[Passage, ...], float]]:
+def _covering(case: Case, whole: Sequence[LinkWithPassages], most: int) -> Iterator[tuple[tuple[Passage, ...], float]]:
     """The passage that has most of the statement's words, with those that bring most of what it lacks, one by one.
 
     Of a statement that says two things each passage bears out one, and how much it supports the whole says little.

@@ -123,7 +123,10 @@ def _weighed(answers: Sequence[Judgement], attempts: Sequence[Attempt], services
     close = [i for i, answer in enumerate(answers) if may_be_weighed(answer, verifier, services.policy.review_from)]
     read = [texts_read(attempts[i].passages, attempts[i].statement) for i in close]
     near = services.index.similarities(
-        [(attempts[i].statement, [(one.words, one.lang) for one in texts]) for i, texts in zip(close, read, strict=True)]
+        [
+            (attempts[i].statement, [(one.words, one.lang) for one in texts])
+            for i, texts in zip(close, read, strict=True)
+        ]
     )
     for i, texts, similarity in zip(close, read, near, strict=True):
         is_across = any(are_foreign(attempts[i].claim.lang, one.lang) for one in texts)

@@ -42,7 +42,7 @@ def test_sources_that_do_not_stand_by_a_claim_are_measured_elsewhere(data: Path)
 
 
 def test_a_set_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="written.train"):
+    with pytest.raises(InputError, match=r"written\.train"):
         objections.sample(tmp_path, "train", 10)
 
 

@@ -34,7 +34,9 @@ DOWN += r"|verkleiner|verkürz|redu[cz]|schrumpf|shorten"
 EITHER = r"apart|differ|lead|margin|by|between|separat|win|won|beat|auseinander|unterschied|abstand|um|chang|veränder"
 EITHER += r"|trenn|vorsprung|rückstand|gewann|gewonnen|sieg"
 REST = r"remain|rest|others?\b|left|still|not\b|without|lack|rest|übrig|verbl[ie]+b|verbleib|noch|nicht|ohne|kein"
-OPPOSITE = rf"{REST}|under|below|over|above|less|fewer|more|younger|older|unter|über|weniger|mehr|jünger|älter|höchstens"
+OPPOSITE = (
+    rf"{REST}|under|below|over|above|less|fewer|more|younger|older|unter|über|weniger|mehr|jünger|älter|höchstens"
+)
 WHOLES = r"of|share|account|made up|makes up|represent|portion|proportion|anteil|davon|von|entf[ai]ll|machte?n?|ausmach"
 TOGETHER = r"together|total|combined|in all|sum|altogether|between them|zusammen|insgesamt|gesamt|summe|beide"
 TIMES = r"times|twice|double|triple|half|\w*fold|\w*mal|doppelt|hälfte|\w+fach"

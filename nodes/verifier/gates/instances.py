@@ -12,8 +12,8 @@ from ....store.text.comparison import AnalysedText
 from .quantities import Quantity
 
 CONDITION = re.compile(
-    r"^\W*(?:if|when(?:ever)?|where|once|for an?|with an?|at an?|given an?|suppose|wenn|falls|sofern|soweit|wer|bei(?:m)?"
-    r"|hat(?:te)?|haben|ist|war|sind|liegt|liegen|beträgt|betragen|wird|werden|wurden?|fällt|fallen|erreicht|überschreitet"
+    r"^\W*(?:if|when(?:ever)?|where|once|for an?|with an?|at an?|given an?|suppose|wenn|falls|sofern|soweit|wer|beim?"
+    r"|hat(?:te)?|haben|ist|war|sind|liegt|liegen|beträgt|betragen|wird|werden|wurden?|fällt|fallen|erreicht"
     r"|für eine?[nrsm]?|auf eine?[nrsm]?)\b",
     re.I,
 )
@@ -21,7 +21,7 @@ CONDITION = re.compile(
 SOMEBODY = re.compile(r"^\W*(?:an?|ein(?:e[mnrs]?)?|someone|anyone|whoever|jemand|jede[rs]?)\s", re.I)
 """How a sentence begins whose subject is a case."""
 PREDICATE = re.compile(
-    r"\b(?:must|may|shall|can(?:not)?|will|is|are|has to|have to|needs? to|muss|müssen|darf|dürfen|kann|können|soll(?:en)?"
+    r"\b(?:must|may|shall|can(?:not)?|will|is|are|has to|have to|needs? to|muss|müssen|darf|dürfen|kann|können|soll\w*"
     r"|ist|sind|wird|werden|if|when|where|unless|wenn|falls|sofern|soweit)\b",
     re.I,
 )

@@ -57,7 +57,9 @@ _USUALLY = (
 SCOPES = (
     QuantifierWords(
         "only",
-        _scope_words("only|solely|exclusively|nothing but|nur|ausschließlich|lediglich|allein|einzig\\w*|bloß|no other"),
+        _scope_words(
+            "only|solely|exclusively|nothing but|nur|ausschließlich|lediglich|allein|einzig\\w*|bloß|no other"
+        ),
         _words(
             "also|as well|auch|ebenfalls|in addition|außerdem|among others|unter anderem|statt|oder auch|other than"
         ),
@@ -121,9 +123,7 @@ def _wider(
 ) -> Finding | None:
     match = scope.words.search(claim.text, own.start, own.end)
     patterns = [pattern for pattern in (scope.words, scope.also) if pattern]
-    if not match or any(
-        pattern.search(premise.text, item.start, item.end) for item, _ in near for pattern in patterns
-    ):
+    if not match or any(pattern.search(premise.text, item.start, item.end) for item, _ in near for pattern in patterns):
         return None
     sentence = near[0].sentence
     against = scope.against.search(premise.text, sentence.start, sentence.end)

@@ -55,7 +55,8 @@ _MANY = r"1\d{0,2}(?:[., ]?000){0,2}[ \u00a0]?"
 PER = re.compile(
     r"(?:[ \u00a0\u202f]?[·⋅*]?[ \u00a0\u202f]?(?P<raised>[^\W\d_]{1,4}))?(?P<power>⁻[¹²³]|\^-[123])(?!\w)"
     rf"|\s?[/∕⁄]\s?(?:(?P<many>{_MANY}))?(?P<slash>[^\W\d_]{{1,12}}[²³]?)(?!\w)"
-    rf"|[ ](?:per|pro|je|auf(?=[ ]\d))[ ](?!(?:cent|nach|desto)\b)(?:(?P<more>{_MANY}))?(?P<word>[^\W\d_]{{1,20}})(?!\w)",
+    r"|[ ](?:per|pro|je|auf(?=[ ]\d))[ ](?!(?:cent|nach|desto)\b)"
+    rf"(?:(?P<more>{_MANY}))?(?P<word>[^\W\d_]{{1,20}})(?!\w)",
     re.I,
 )
 

@@ -44,9 +44,7 @@ def test_a_passage_about_the_statement_is_nearer_than_one_about_something_else()
     source = from_text(SOURCE, identifier="s", name="S")
     own = [passage for passage in passages(source) if len(passage.units) == 1]
     index = Index.build(own, MultilingualEmbedder())
-    invoices, moon = index.similarities(
-        [("How long invoices are kept.", [(each.text, each.lang)]) for each in own]
-    )
+    invoices, moon = index.similarities([("How long invoices are kept.", [(each.text, each.lang)]) for each in own])
     assert invoices is not None
     assert moon is not None
     assert invoices > moon

@@ -105,7 +105,9 @@ def test_the_year_of_a_named_work_is_not_looked_for_in_its_text() -> None:
 
 
 SHARES = "Of the participants 24.8 % were 65 years of age or older. Of the 160 starters 66 were classified."
-SCHOOLS = "School | Town | Pupils\nGreenfield | east | 1,410\nMount Vernon | west | 1,077\nNew Palestine | south | 1,092"
+SCHOOLS = (
+    "School | Town | Pupils\nGreenfield | east | 1,410\nMount Vernon | west | 1,077\nNew Palestine | south | 1,092"
+)
 FOREST = "Die Fläche des verlorenen Waldes stieg von 415.000 auf 587.000 Quadratkilometer."
 
 
