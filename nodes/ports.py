@@ -69,8 +69,8 @@ class PassageIndex(Protocol):
         """Up to `k` passages for each query, best first; of `source_ids` alone where they are named."""
         ...
 
-    def similarities(self, pairs: Sequence[tuple[str, Sequence[Passage]]]) -> list[float | None]:
-        """For each statement the mean cosine with its passages; `None` where the shipped embedder tells none."""
+    def similarities(self, pairs: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> list[float | None]:
+        """For each statement the mean cosine with texts, each beside its language; `None` where none can be told."""
         ...
 
     def within(self, outer: Passage) -> list[Passage]:
