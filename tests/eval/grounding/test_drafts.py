@@ -9,12 +9,12 @@ import pytest
 from pcite.eval.grounding.gold import read_gold
 
 DRAFTS = Path(__file__).parents[3] / "eval" / "data" / "drafts"
-NAMES = sorted(path.stem for path in DRAFTS.glob("*seen/*.json"))
+NAMES = sorted(path.stem for path in DRAFTS.glob("*/*.json"))
 SHARED = any((folder / "shared" / "corpus").exists() for folder in DRAFTS.parents)
 
 
 def draft(name: str) -> Path:
-    (path,) = DRAFTS.glob(f"*seen/{name}.json")
+    (path,) = DRAFTS.glob(f"*/{name}.json")
     return path
 
 
