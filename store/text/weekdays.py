@@ -12,8 +12,11 @@ NAMES = (
 )  # fmt: skip
 NUMBER = {name: number for number, names in enumerate(NAMES) for name in names}
 _NAME = rf"(?:{'|'.join(name.capitalize() for name in NUMBER)})"
+_TIME = r"(?:,?\s\d{1,2}(?:[:.]\d\d)?(?:\s?(?:[ap]\.?m\.?|Uhr|h))?)?"
+_TO = r"-|–|(?:up\s|through\s)?to|through|until|till|bis(?:\szum|\seinschließlich)?"
 DAY = re.compile(
-    rf"(?<![\w-])(?P<first>{_NAME})s?(?:\s?(?:-|–|to|through|until|till|bis(?: zum)?)\s?(?P<last>{_NAME})s?)?(?!\w)"
+    rf"(?<![\w-])(?:(?P<between>between|zwischen)\s)?(?P<first>{_NAME})s?"
+    rf"(?:{_TIME}\s?(?:{_TO}|(?(between)(?:and|und)|(?!)))\s?(?P<last>{_NAME})s?)?(?!\w)"
 )
 OPEN = re.compile(
     r"\b(?:daily|every day|all days|any day|weekdays?|weekends?|working days?|except\w*|other than|but not|täglich"

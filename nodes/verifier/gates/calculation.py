@@ -3,8 +3,7 @@
 One operation on numbers of the source, or of the source and the claim: a difference, a sum, a share, the rest of a
 whole, a growth, a multiple, a rate times an amount. Which one is tried is what the claim's words say (`rose by`,
 `accounted for`, `together`, `the others`), and on which numbers: they stand in sentences or rows of a table that the
-claim names, in one of them or in the same column; anywhere in such rows where the claim gives so many digits that
-chance does not lead to them.
+claim names, in one of them or in the same column.
 """
 
 from __future__ import annotations
@@ -20,8 +19,6 @@ from .rows import row_start, shared_words
 
 MOST = 14
 """Numbers of the source that are tried with each other; of more, those in the rows that have most of the claim."""
-EXACT = 3
-"""Digits of a claimed number that chance hardly meets."""
 BESIDE = 8
 """Characters between two numbers of which the second has the unit of both."""
 HEDGED = 0.03
@@ -34,9 +31,11 @@ DOWN += r"|verkleiner|verkürz|redu[cz]|schrumpf|shorten"
 EITHER = r"apart|differ|lead|margin|by|between|separat|win|won|beat|auseinander|unterschied|abstand|um|chang|veränder"
 EITHER += r"|trenn|vorsprung|rückstand|gewann|gewonnen|sieg"
 REST = r"remain|rest|others?\b|left|still|not\b|without|lack|rest|übrig|verbl[ie]+b|verbleib|noch|nicht|ohne|kein"
-OPPOSITE = (
-    rf"{REST}|under|below|over|above|less|fewer|more|younger|older|unter|über|weniger|mehr|jünger|älter|höchstens"
-)
+OTHER_PART = r"remain|rest|others?\b|left|not\b|without|lack|übrig|verbl[ie]+b|verbleib|nicht|ohne|kein"
+"""What a claim says of the part that a source leaves over."""
+LESS = r"under|below|less|fewer|younger|unter|weniger|jünger|höchstens|at most"
+MORE = r"over|above|more|older|über|mehr|älter|mindestens|at least"
+BOUND = re.compile(rf"\b(?:{LESS}|{MORE})(?: than| als)?\s*$", re.I)
 WHOLES = r"of|share|account|made up|makes up|represent|portion|proportion|anteil|davon|von|entf[ai]ll|machte?n?|ausmach"
 TOGETHER = r"together|total|combined|in all|sum|altogether|between them|zusammen|insgesamt|gesamt|summe|beide"
 TIMES = r"times|twice|double|triple|half|\w*fold|\w*mal|doppelt|hälfte|\w+fach"
@@ -93,12 +92,12 @@ def calculated(
     sentence = claim.sentence_at(claimed.start)
     words = claim.text[sentence.start : sentence.end]
     cells = _cells(claim, premise, source_numbers)
-    pairs = [(a.quantity, b.quantity) for a, b in permutations(cells[:MOST], 2) if _is_near(a, b, claimed)]
+    pairs = [(a.quantity, b.quantity) for a, b in permutations(cells[:MOST], 2) if _is_near(a, b)]
     for name in _announced(claimed, words):
         for one, other in pairs:
             if _alike(one, other) and _result(name, claimed, one, other):
                 return Calculation(f"{one.text} {SIGNS[name]} {other.text}", (one, other))
-    return _complement(claimed, words, cells) or _total(claimed, words, cells)
+    return _complement(claimed, claim, premise, cells) or _total(claimed, words, cells)
 
 
 def _announced(claimed: Quantity, words: str) -> Iterator[str]:
@@ -115,13 +114,18 @@ def _alike(one: Quantity, other: Quantity) -> bool:
 
 def _result(name: str, claimed: Quantity, one: Quantity, other: Quantity) -> bool:
     """Whether the operation gives the number, rounded as the claim rounds."""
-    if name in ("difference", "sum") and claimed.unit and one.unit and claimed.dimension != one.dimension:
+    if name in ("difference", "sum") and not _may_add(one, claimed):
         return False
     operation = OPERATIONS[name][1]
     has_units = bool(claimed.unit and one.unit and other.unit) and claimed.dimension == one.dimension
     sides = [item.values if has_units else item.bare for item in (one, other, claimed)]
     results = [operation(a, b) for a in sides[0] for b in sides[1] if a > 0 and b > 0]
     return any(_rounds_to(result, value, claimed) for result in results for value in sides[2])
+
+
+def _may_add(one: Quantity, claimed: Quantity) -> bool:
+    """Whether a sum or a difference with such a number measures what the claimed one does."""
+    return not (claimed.unit and one.unit) or claimed.dimension == one.dimension
 
 
 def _rounds_to(result: float, value: float, claimed: Quantity) -> bool:
@@ -157,10 +161,9 @@ class _Cell(NamedTuple):
     """Its place among the numbers of the row that have its dimension."""
 
 
-def _is_near(one: _Cell, other: _Cell, claimed: Quantity) -> bool:
-    """Whether two numbers stand in one row or column, or chance would hardly make the claimed one of them."""
-    same = one.row == other.row or one.column == other.column
-    return same or one.of_kind == other.of_kind or claimed.digits >= EXACT
+def _is_near(one: _Cell, other: _Cell) -> bool:
+    """Whether two numbers stand in one row or column."""
+    return one.row == other.row or one.column == other.column or one.of_kind == other.of_kind
 
 
 def _cells(claim: AnalysedText, premise: AnalysedText, source_numbers: Sequence[Quantity]) -> list[_Cell]:
@@ -177,16 +180,36 @@ def _cells(claim: AnalysedText, premise: AnalysedText, source_numbers: Sequence[
     ]
 
 
-def _complement(claimed: Quantity, words: str, cells: Sequence[_Cell]) -> Calculation | None:
+def _complement(
+    claimed: Quantity, claim: AnalysedText, premise: AnalysedText, cells: Sequence[_Cell]
+) -> Calculation | None:
     """`24.8 % were 65 or older`: 75.2 % were younger."""
-    if claimed.dimension != "share" or not re.search(rf"\b(?:{OPPOSITE})", words, re.I):
+    if claimed.dimension != "share":
         return None
+    words = _words_around(claimed, claim)
     for cell in cells:
-        if cell.quantity.dimension == "share" and any(
-            _rounds_to(100 - part, value, claimed) for part in cell.quantity.bare for value in claimed.bare
-        ):
+        rests = [100 - part for part in cell.quantity.bare if cell.quantity.dimension == "share"]
+        follows = any(_rounds_to(rest, value, claimed) for rest in rests for value in claimed.bare)
+        if follows and _is_other_part(words, _words_around(cell.quantity, premise)):
             return Calculation(f"100 - {cell.quantity.text}", (cell.quantity,))
     return None
+
+
+def _words_around(item: Quantity, text: AnalysedText) -> str:
+    """The row of a number without the words of its own bound: `more than` of `more than 70 % were younger`."""
+    end = text.text.find("\n", item.end)
+    last = text.sentence_at(item.start).end
+    before = BOUND.sub("", text.text[row_start(text, item.start) : item.start])
+    return f"{before} {text.text[item.end : last if end < 0 else min(end, last)]}"
+
+
+def _is_other_part(claimed: str, stated: str) -> bool:
+    """Whether a claim speaks of what a source leaves over, or of what lies on the other side of a limit."""
+    (rest, less, more), (same_rest, same_less, same_more) = (
+        [re.search(rf"\b(?:{cue})", words, re.I) is not None for cue in (OTHER_PART, LESS, MORE)]
+        for words in (claimed, stated)
+    )
+    return (rest and not same_rest) or (less and same_more and not more) or (more and same_less and not less)
 
 
 def _total(claimed: Quantity, words: str, cells: Sequence[_Cell]) -> Calculation | None:
@@ -197,7 +220,8 @@ def _total(claimed: Quantity, words: str, cells: Sequence[_Cell]) -> Calculation
     for cell in cells:
         lines.setdefault(("column", cell.column), []).append(cell.quantity)
         lines.setdefault(("row", cell.row), []).append(cell.quantity)
-    for addends in lines.values():
+    for line in lines.values():
+        addends = [item for item in line if _alike(line[0], item) and _may_add(item, claimed)]
         for many in range(3, min(MOST, len(addends)) + 1):
             # `1,410` may be read in two ways, all in the same.
             totals = (sum(way(item.bare) for item in addends[:many]) for way in (min, max))

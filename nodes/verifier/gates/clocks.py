@@ -6,11 +6,13 @@ import re
 
 from ....store.text.clocks import ClockTime, times
 from ....store.text.comparison import AnalysedText
-from ....store.text.weekdays import OPEN, weekdays
+from ....store.text.weekdays import OPEN, WeekdayMention, weekdays
 from .finding import Finding
+from .instances import is_of_case
 
 CASE = re.compile(r"\b(?:an?|eine[mns]?)\s+$", re.I)
-"""Before a day of the week: any such day, of a case that the claim puts."""
+"""Before a day of the week: any such day."""
+CASE_REACH = 16
 Stretch = tuple[str, int, int]
 """A text with where something begins and ends in it."""
 
@@ -37,8 +39,14 @@ def _other_days(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     return [
         _temporal((claim.text, item.start, item.end), (premise.text, stated[0].start, stated[0].end), ("", ""))
         for item in claimed
-        if not item.days <= days and not CASE.search(claim.text, 0, item.start)
+        if not item.days <= days and not _is_supposed(claim, item)
     ]
+
+
+def _is_supposed(claim: AnalysedText, item: WeekdayMention) -> bool:
+    """Whether a day is that of a case which the claim puts: `a request that comes on a Monday`."""
+    is_any = CASE.search(claim.text, max(0, item.start - CASE_REACH), item.start) is not None
+    return is_any and is_of_case(claim, item.start, item.end)
 
 
 def _finding(claim: str, item: ClockTime, premise: str, other: ClockTime) -> Finding:

@@ -20,6 +20,14 @@ CONDITION = re.compile(
 """How a sentence begins that puts a case in its first clause."""
 SOMEBODY = re.compile(r"^\W*(?:an?|ein(?:e[mnrs]?)?|someone|anyone|whoever|jemand|jede[rs]?)\s", re.I)
 """How a sentence begins whose subject is a case."""
+OF_SOMEBODY = re.compile(
+    r"\b(?:who|that|which|whose|with|having|mit|[a-z]{2,}ing)\b|^\W*whoever\b"
+    r"|,\s(?:der|die|das|dem|den|dessen|deren)\b",
+    re.I,
+)
+"""What begins a description of the subject: `a company holding 30 percent`, and no `a fine of 500 euros`."""
+EVENT = re.compile(r"\b(?:was|were|had|wurden?|hatten?)\b", re.I)
+"""What tells of one case that happened, where nothing makes a rule of it."""
 PREDICATE = re.compile(
     r"\b(?:must|may|shall|can(?:not)?|will|is|are|has to|have to|needs? to|muss|müssen|darf|dürfen|kann|können|soll\w*"
     r"|ist|sind|wird|werden|if|when|where|unless|wenn|falls|sofern|soweit)\b",
@@ -41,18 +49,21 @@ def is_covered(claimed: Quantity, claim: AnalysedText, stated: Sequence[Quantity
         and not claimed.bound.exact
         and not claimed.bound.is_rule
         and not claimed.notation
-        and _is_of_case(claimed, claim)
+        and is_of_case(claim, claimed.start, claimed.end)
         and any(_lies_within(claimed, item) for item in stated)
     )
 
 
-def _is_of_case(claimed: Quantity, claim: AnalysedText) -> bool:
-    sentence = claim.sentence_at(claimed.start)
+def is_of_case(claim: AnalysedText, start: int, end: int) -> bool:
+    """Whether a stretch of a claim describes the case that its sentence puts to a rule."""
+    sentence = claim.sentence_at(start)
     text = claim.text[sentence.start : sentence.end]
-    before, behind = text[: claimed.start - sentence.start], text[claimed.end - sentence.start :]
+    before, behind = text[: start - sentence.start], text[end - sentence.start :]
     if CONDITION.match(text):
         return not re.search(r"[,;:]\s", before)
-    return bool(SOMEBODY.match(text)) and not PREDICATE.search(before) and not DEMANDED.search(behind)
+    if not SOMEBODY.match(text) or not OF_SOMEBODY.search(before) or PREDICATE.search(before):
+        return False
+    return not DEMANDED.search(behind) and (PREDICATE.search(behind) is not None or not EVENT.search(behind))
 
 
 def _lies_within(claimed: Quantity, stated: Quantity) -> bool:

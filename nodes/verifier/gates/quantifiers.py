@@ -28,7 +28,7 @@ EXCEPTED = 4
 
 
 OTHER = r"\b(?:other|another|else|ander\w*|weiter(?:e[mnrs]?)?)\b"
-NEGATED = r"(?:\b(?:not|cannot|never|nor|without|nicht|ohne|kein\w*|weder)\b|n[’']t\b)"
+NEGATED = r"(?:\b(?:not|cannot|never|nor|nobody|no one|none|niemand|nicht|kein\w*|weder)\b|n[’']t\b)"
 
 
 class QuantifierWords(NamedTuple):

@@ -108,6 +108,7 @@ SHARES = "Of the participants 24.8 % were 65 years of age or older. Of the 160 s
 SCHOOLS = (
     "School | Town | Pupils\nGreenfield | east | 1,410\nMount Vernon | west | 1,077\nNew Palestine | south | 1,092"
 )
+REGIONS = "The north had 512 million and costs of 377 million.\nThe south had 389 million and costs of 254 million."
 FOREST = "Die Fläche des verlorenen Waldes stieg von 415.000 auf 587.000 Quadratkilometer."
 
 
@@ -116,6 +117,7 @@ FOREST = "Die Fläche des verlorenen Waldes stieg von 415.000 auf 587.000 Quadra
     [
         ("Of the participants 75.2 % were younger than 65 years.", SHARES, "en"),
         ("Of the 160 starters 94 were not classified.", SHARES, "en"),
+        ("The remaining 60 % of the members voted.", "40 % of the members stayed at home.", "en"),
         ("The schools Greenfield, Mount Vernon and New Palestine have 3,579 pupils in total.", SCHOOLS, "en"),
         ("Die Fläche des verlorenen Waldes vergrößerte sich um 172.000 Quadratkilometer.", FOREST, "de"),
     ],
@@ -130,6 +132,15 @@ def test_what_is_left_of_a_whole_and_totals_of_several_follow(claim: str, premis
         ("Of the participants 65.2 % were younger than 65 years.", SHARES, "en"),
         ("Of the participants 75.2 % were asked.", SHARES, "en"),
         ("Of the 160 starters 84 were not classified.", SHARES, "en"),
+        ("60 % of the members did not vote.", "40 % of the members did not vote.", "en"),
+        ("More than 70 % of the households own a car.", "30 % of the households own a car.", "en"),
+        ("Women still made up 65 % of the board.", "Women made up 35 % of the board.", "en"),
+        ("More than 70 % of them own a car.", "Less than 30 % of them own a car.", "en"),
+        ("70 % of them are older than 65.", "30 % of them are older than 65.", "en"),
+        ("The share rose by more than expected to 70 %.", "The share rose to 30 %.", "en"),
+        ("Mehr als 80 % der Anwohner waren zufrieden.", "20 % der Anwohner waren zufrieden.", "de"),
+        ("The plants have 60 tonnes in total.", "The plants have 10 tonnes, 20 euros and 30 metres.", "en"),
+        ("The north differed from the south by 258 million.", REGIONS, "en"),
         ("The schools Greenfield, Mount Vernon and New Palestine have 3,679 pupils in total.", SCHOOLS, "en"),
         ("Die Fläche des verlorenen Waldes vergrößerte sich um 182.000 Quadratkilometer.", FOREST, "de"),
         ("At most 66 of the starters were classified.", SHARES.replace("66 were", "at least 66 were"), "en"),

@@ -39,6 +39,11 @@ def test_a_case_that_the_bound_of_the_source_covers_is_not_held_back(claim: str,
         ("Hat ein Erzeuger eine Quote von 82 Prozent erreicht, entfällt die Pflicht.", QUOTE, "de"),
         ("Hat ein Erzeuger eine Quote erreicht, sind 92 Prozent zu melden.", QUOTE, "de"),
         ("A 30-year-old tenant gives notice before the end of the lease.", NOTICE, "en"),
+        ("A ban of 3 years is imposed.", "A ban of up to 5 years may be imposed.", "en"),
+        ("A permit lasts 3 years.", "A permit lasts at most 5 years.", "en"),
+        ("A study with 200 patients was ended.", "A study with more than 150 patients was ended.", "en"),
+        ("Eine Frist von 3 Wochen gilt.", "Eine Frist von höchstens 4 Wochen gilt.", "de"),
+        ("Einer der Täter erhielt 3 Jahre Haft.", "Einer der Täter erhielt mehr als 2 Jahre Haft.", "de"),
     ],
 )
 def test_what_a_rule_demands_or_the_bound_does_not_cover_stays_a_finding(claim: str, source: str, lang: str) -> None:

@@ -25,6 +25,7 @@ NUMBERS = (
         ("Die Ventile schließen nicht immer.", "Die Ventile schließen in der Regel."),
         ("The plants cannot all be moved.", "Some plants cannot be moved."),
         ("Numbers should not be collected unless no other attribute completes identity resolution.", NUMBERS),
+        ("Only members may vote on the budget.", "No one else may vote on the budget, members may."),
         ("Wine doesn't always keep for ten years.", "Wine often keeps for ten years."),
     ],
 )
@@ -42,6 +43,7 @@ def test_what_is_denied_or_said_in_other_words_narrows_nothing(claim: str, sourc
             "No other attribute of the applicant may be collected by the provider on the form.",
             "The attribute of the applicant may be collected by the provider on the form.",
         ),
+        ("Only members may vote on the budget.", "Members may vote on the budget without other members there."),
         ("Die Ventile schließen immer.", "Die Ventile schließen nicht immer."),
     ],
 )
