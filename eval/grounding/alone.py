@@ -90,7 +90,7 @@ def _markers(grounding: Grounding, state: State, services: Services) -> Iterator
 
 
 def _part(links: Sequence[Link], cited: Sequence[str], is_one_of_several: bool) -> int | None:
-    """The proposition that passages are cited for; `None` for the whole sentence.
+    """The proposition that passages are cited for; `None` for the whole sentence, where they suffice for it.
 
     Where a sentence is cited in several places, each proposition is behind its own words, even if some passages
     together support the whole sentence.
@@ -99,8 +99,14 @@ def _part(links: Sequence[Link], cited: Sequence[str], is_one_of_several: bool) 
     of_parts = [link for link in accepted if link.proposition is not None and {*cited} <= {*link.passage_ids}]
     if is_one_of_several and of_parts:
         return max(of_parts, key=lambda link: link.weight).proposition
-    whole = any(link.proposition is None for link in accepted)
-    return None if whole or not accepted else accepted[0].proposition
+    if any(link.proposition is None and _needed(link) <= {*cited} for link in accepted):
+        return None
+    return next((link.proposition for link in accepted if link.proposition is not None), None)
+
+
+def _needed(link: Link) -> set[str]:
+    """The passages that a link rests on: those of the fewest sentences that suffice, where that was asked."""
+    return {link.passage_ids[one.passage] for one in link.minimal} or {*link.passage_ids}
 
 
 def checked(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
-from pcite.eval.grounding.alone import checked
+from pcite.eval.grounding.alone import _part, checked
 from pcite.eval.grounding.gold import read_golds
 from pcite.graph.examples import DRAFTS
 from pcite.graph.precision import shipped_policy
@@ -29,3 +32,19 @@ def test_it_passes_by_itself_under_the_readers_that_ship_too(name: str, monkeypa
     markers = checked(path, gold, embedded_verifier(), shipped_policy(), None)
     assert len(markers) > 1
     assert [one for one in markers if one.link.outcome != "accepted"] == []
+
+
+def link(proposition: int | None, *passages: str, minimal: tuple[int, ...] = ()) -> Any:
+    sentences = tuple(SimpleNamespace(passage=at) for at in minimal)
+    return SimpleNamespace(
+        outcome="accepted", proposition=proposition, passage_ids=passages, minimal=sentences, weight=0.7
+    )
+
+
+def test_a_passage_that_the_whole_sentence_needs_beside_others_is_asked_for_its_part() -> None:
+    assert _part([link(1, "a"), link(None, "a", "b")], ["a"], is_one_of_several=False) == 1
+
+
+def test_passages_that_suffice_for_the_whole_sentence_are_asked_for_it() -> None:
+    assert _part([link(1, "a"), link(None, "a", "b")], ["a", "b"], is_one_of_several=False) is None
+    assert _part([link(1, "a"), link(None, "a", "b", minimal=(0,))], ["a"], is_one_of_several=False) is None
