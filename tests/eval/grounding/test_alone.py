@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 from pcite.eval.grounding.alone import _part, checked
 from pcite.eval.grounding.gold import read_golds
 from pcite.graph.examples import DRAFTS
 from pcite.graph.precision import shipped_policy
 from pcite.graph.services import embedded_verifier
+from pcite.store.records.verdicts import Link, Sentence
 
 NAMES = ("passwords_en", "aufbewahrung_de")
 
@@ -34,10 +32,10 @@ def test_it_passes_by_itself_under_the_readers_that_ship_too(name: str, monkeypa
     assert [one for one in markers if one.link.outcome != "accepted"] == []
 
 
-def link(proposition: int | None, *passages: str, minimal: tuple[int, ...] = ()) -> Any:
-    sentences = tuple(SimpleNamespace(passage=at) for at in minimal)
-    return SimpleNamespace(
-        outcome="accepted", proposition=proposition, passage_ids=passages, minimal=sentences, weight=0.7
+def link(proposition: int | None, *passages: str, minimal: tuple[int, ...] = ()) -> Link:
+    sentences = tuple(Sentence(passage=at, start=0, end=1) for at in minimal)
+    return Link.model_construct(
+        outcome="accepted", proposition=proposition, passage_ids=passages, minimal=sentences, probability=0.7
     )
 
 
