@@ -30,9 +30,9 @@ DOWN += r"|zurück|rückgang|abnahm|abgenommen|weniger|niedriger|kürzer|shorter
 DOWN += r"|verkleiner|verkürz|redu[cz]|schrumpf|shorten"
 EITHER = r"apart|differ|lead|margin|by|between|separat|win|won|beat|auseinander|unterschied|abstand|um|chang|veränder"
 EITHER += r"|trenn|vorsprung|rückstand|gewann|gewonnen|sieg"
-REST = r"remain|rest|others?\b|left|still|not\b|without|lack|rest|übrig|verbl[ie]+b|verbleib|noch|nicht|ohne|kein"
 OTHER_PART = r"remain|rest|others?\b|left|not\b|without|lack|übrig|verbl[ie]+b|verbleib|nicht|ohne|kein"
 """What a claim says of the part that a source leaves over."""
+REST = rf"{OTHER_PART}|still|noch"
 LESS = r"under|below|less|fewer|younger|unter|weniger|jünger|höchstens|at most"
 MORE = r"over|above|more|older|über|mehr|älter|mindestens|at least"
 BOUND = re.compile(rf"\b(?:{LESS}|{MORE})(?: than| als)?\s*$", re.I)
@@ -162,7 +162,7 @@ class _Cell(NamedTuple):
 
 
 def _is_near(one: _Cell, other: _Cell) -> bool:
-    """Whether two numbers stand in one row or column."""
+    """Whether two numbers stand in one row or column, or at the same place among the like ones of their rows."""
     return one.row == other.row or one.column == other.column or one.of_kind == other.of_kind
 
 

@@ -28,6 +28,7 @@ EXCEPTED = 4
 
 
 OTHER = r"\b(?:other|another|else|ander\w*|weiter(?:e[mnrs]?)?)\b"
+"""In a source, behind a negation, what makes something the only one."""
 NEGATED = r"(?:\b(?:not|cannot|never|nor|nobody|no one|none|niemand|nicht|kein\w*|weder)\b|n[’']t\b)"
 
 
