@@ -81,7 +81,7 @@ def repair(
         list[Path] | None, typer.Option(help="Of all who signed: checkpoints that none of them signed are taken out.")
     ] = None,
 ) -> None:
-    """Take heads of no leaves and, with --key, unsigned checkpoints out of the log, so that it goes on; for its owner."""
+    """Take heads of no leaves out of the log, with --key unsigned checkpoints too; for the owner of the store."""
     from ....store.citations.proofs import repair_log
 
     keys = [_public(each) for each in key or ()]
