@@ -31,6 +31,7 @@ from . import (
     relations,
     roman,
 )
+from .deadlines import worked_out
 from .finding import Finding
 from .placing import placed
 from .quotes import QuoteMatch, find_quote
@@ -55,7 +56,7 @@ GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
     "formulas": lambda it: formulas.check(it.claim, it.premise),
     "forms": lambda it: forms.check(it.claim, it.premise),
     "clocks": lambda it: clocks.check(it.claim, it.premise),
-    "dates": lambda it: dates.check(it.claim, it.premise, it.headings),
+    "dates": lambda it: dates.check(it.claim, it.premise, it.headings, worked_out(it.claim, it.premise)),
     "references": lambda it: references.check(it.claim, it.premise, it.locators, it.headings),
     "quotes": lambda it: quotes.check(it.claim, it.premise),
     "mentions": lambda it: mentions.check(it.claim, it.premise),

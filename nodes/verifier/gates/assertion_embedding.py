@@ -81,6 +81,8 @@ UNTRUE = re.compile(
 TAIL = re.compile(r"[^,;–—]{0,20}[,–—] ?([^;:]{3,120})")
 REMARK = 10
 """Words of a remark behind the claim, at most."""
+GOVERNING = 2
+"""A claim with so many words of what governs the clause says that as well, and not the clause alone."""
 STRETCH = 2
 """Words of an aside before the clause; the clause before it governs."""
 
@@ -106,6 +108,8 @@ def embedded(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[st
     if not openings:
         return
     opening = openings[-1]
+    if len(claim.content & _until(sentence, 0, opening.start())) >= GOVERNING:
+        return
     within = matched & _until(sentence, opening.end(), _end(text, opening.end()))
     if 2 * len(within) < len(matched) or stands_by(behind):
         return

@@ -22,7 +22,9 @@ BE = re.compile(r"\s*(?:not |only |never )?(?:be|been|is|are)\b", re.I)
 BY = re.compile(r"\bby (?P<who>[^,.;:()]{1,60})", re.I)
 ENDS = re.compile(r"\b(?:and|or|to|for|in|on|at|with|of|if|when|that|which|shall|must|may|should|as)\b", re.I)
 SHARED = 4
-"""Letters that two names for one party begin with."""
+"""Letters that two names for one party begin with, and that a compound has before the name, at least."""
+OTHER_PARTY = frozenset(("unter", "gegen", "nicht", "haupt", "mitver", "zwischen"))
+"""What before a name makes it another party's: `Untermieter`."""
 
 
 Way = Callable[[AnalysedText, AnalysedSentence, AnalysedText, AnalysedSentence], tuple[Noun, Noun] | None]
@@ -71,10 +73,18 @@ def _another(
     acts = next((word.stem for word in reversed(own.words) if word.stem), "")
     claim_nouns = [noun for noun in nouns(claim, own) if noun.acts]
     source_nouns = [noun for noun in nouns(premise, sentence) if noun.acts]
-    source_stems = {word[:SHARED] for word in sentence.content}
-    new = [noun for noun in claim_nouns if noun.stem[:SHARED] not in source_stems]
+    new = [noun for noun in claim_nouns if not any(_is_same_party(noun.stem, word) for word in sentence.content)]
     shared = {noun.stem for noun in source_nouns} & own.content
     return (new[0], source_nouns[0]) if new and source_nouns and not shared and acts in sentence.content else None
+
+
+def _is_same_party(one: str, other: str) -> bool:
+    """Whether two stems begin alike, or one is a compound of the other: `Abschluss`, `Jahresabschluss`."""
+    if one[:SHARED] == other[:SHARED]:
+        return True
+    whole, part = sorted((one, other), key=len, reverse=True)
+    before = whole.removesuffix(part)
+    return SHARED <= len(before) < len(whole) and before not in OTHER_PARTY
 
 
 def _english(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -79,15 +79,23 @@ class DateMention(NamedTuple):
     """`early`, `mid` or `late` in it; empty for the whole."""
 
 
-def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = ()) -> list[Finding]:
+def check(
+    claim: AnalysedText,
+    premise: AnalysedText,
+    headings: Sequence[str] = (),
+    derived: Collection[DateMention] = (),
+) -> list[Finding]:
     """One finding for each date of the claim that the premise has otherwise or not at all.
 
     The year in the name of a law (`UStG 1980`) is none where a heading has that name.
+
+    Args:
+        derived: dates of the claim that follow from the premise though it does not write them.
     """
     laws = set(LAW.findall("\n".join(headings)))
     names = TextSpans([(one.start, one.end) for one in references(claim.text) if one.law in laws])
     dated = (date for date in dates(claim.text) if not names.meet(date.start, date.end))
-    claimed = [date for date in dated if not SHORT.fullmatch(date.text)]
+    claimed = [date for date in dated if date not in derived and not SHORT.fullmatch(date.text)]
     stated = dates(premise.text) if claimed else ()
     unlike, left = _unlike(claimed, stated), _unlike(stated, claimed)
     if len(unlike) * max(len(stated), len(claimed)) > PAIRS:

@@ -31,7 +31,8 @@ NEGATOR = re.compile(
 CLAUSE = re.compile(r"ohne da(?:ss|ß)\b|without (?:the|a|an|its|their|his|her) (?:[\w-]+ ){1,6}?\w+ing\b", re.I)
 """A negation of a whole clause, and not of the word behind it."""
 NEGATIVE = re.compile(
-    r"\b(?:only once|nur einmal|es sei denn|other than|apart from|abgesehen von"
+    r"\b(?:nur einmal|es sei denn|only (?:with|by|after|upon|on|once|if|when|where|under|against|in case)"
+    r"|nur (?:mit|nach|wenn|falls|sofern|soweit|durch|bei|unter|gegen|aufgrund)|erst (?:nach|mit|wenn|ab)|other than|apart from|abgesehen von"
     r"|prohibit\w*|forbid\w*|forbidden|prevent\w*|unless|except\w*|refus\w*|den(?:y|ied|ies)|fail\w*|lack\w*"
     r"|absence|hardly|rarely|invalid\w*|illegal|unable|impossible|unlawful|false|avoid\w*|exclud\w*|disqualif\w*"
     r"|ineligib\w*|inadmissib\w*|incapab\w*|debar\w*|barred|banned|preclud\w*|exempt\w*|reject\w*|ceas(?:e[ds]?|ing)"

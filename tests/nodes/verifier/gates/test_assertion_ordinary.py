@@ -6,6 +6,15 @@ from pcite.nodes.verifier.gates import Finding, check
 
 ORDINARY = [
     (
+        "The firm must prepare a migration plan for the day such tokens are no longer accepted.",
+        "Prepare a migration plan for the possibility that tokens are no longer accepted and file this migration plan.",
+    ),
+    (
+        "Der Betreiber stellt einen Notfallplan für den Ausfall der Pumpe auf.",
+        "Es ist ein Notfallplan für den Fall aufzustellen, dass die Pumpe des Betreibers ausfällt; im Notfallplan steht"
+        " der Ausfall der Pumpe.",
+    ),
+    (
         "No test is available, since no cause has been established so far.",
         "Testing is not available, as the underlying cause (if any) has not yet been established.",
     ),

@@ -43,3 +43,34 @@ def test_a_clause_that_denies_the_claim_contradicts_it(claim: str, source: str) 
 )
 def test_a_word_that_shuts_out_is_a_negation(claim: str, source: str) -> None:
     assert not [finding for finding in check(claim, source) if finding.gate == "negation"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "source"),
+    [
+        (
+            "A vendor may publish reports only with written consent of the school.",
+            "The vendor shall not publish reports without written consent of the school.",
+        ),
+        ("Members may leave the club only after notice.", "Members may not leave the club without notice."),
+        (
+            "The deposit is paid back only once the keys are returned.",
+            "The deposit is not paid back until the keys are returned.",
+        ),
+        (
+            "Der Mieter darf die Wohnung nur mit Erlaubnis des Vermieters untervermieten.",
+            "Der Mieter darf die Wohnung nicht ohne Erlaubnis des Vermieters untervermieten.",
+        ),
+        (
+            "Die Auszahlung erfolgt erst nach Prüfung der Unterlagen.",
+            "Die Auszahlung erfolgt nicht vor Prüfung der Unterlagen.",
+        ),
+    ],
+)
+def test_what_is_allowed_only_so_is_what_is_not_allowed_otherwise(claim: str, source: str) -> None:
+    assert not [finding for finding in check(claim, source) if finding.gate == "negation"]
+
+
+def test_an_only_that_allows_nothing_takes_no_ban_away() -> None:
+    claim, source = "Only members vote in the board.", "Members do not vote in the board."
+    assert "negation" in {finding.gate for finding in check(claim, source)}

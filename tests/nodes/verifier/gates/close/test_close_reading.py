@@ -35,3 +35,16 @@ def test_what_follows_the_last_item_of_a_list_is_said_of_all_its_items() -> None
     assert check(of_turnover.format("mehr als 800 000"), rule, "de") == ()
     gain = "Unternehmer mit mehr als 800 000 Euro Gewinn im Wirtschaftsjahr sind verpflichtet, Bücher zu führen."
     assert [finding.gate for finding in check(gain, rule, "de")] == ["bindings"]
+
+
+LEDGER = "Führen besondere Umstände dazu, daß der Jahresabschluß das Bild nicht vermittelt, so sind Angaben zu machen."
+
+
+def test_a_noun_and_a_compound_of_it_are_one_party() -> None:
+    claim = "Dort sind auch Angaben zu machen, falls der Abschluss wegen besonderer Umstände kein Bild vermittelt."
+    assert not [each for each in check(claim, LEDGER, "de") if each.gate == "roles"]
+
+
+def test_a_prefix_that_makes_the_other_party_keeps_them_apart() -> None:
+    rule = "Der Vermieter hat die Wohnung instand zu halten."
+    assert [each for each in check("Der Mieter hat die Wohnung instand zu halten.", rule, "de") if each.gate == "roles"]

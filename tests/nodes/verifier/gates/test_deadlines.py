@@ -1,0 +1,42 @@
+"""A date that follows from the case of a claim and a length of time of the source is no made-up one."""
+
+from __future__ import annotations
+
+import pytest
+from pcite.nodes.verifier.gates import check
+
+FIVE_YEARS = "Records are kept for five years. The period begins at the end of the year in which the contract ends."
+FÜNF_JAHRE = "Die Belege sind fünf Jahre aufzubewahren. Die Frist beginnt mit dem Schluss des Kalenderjahres."
+WIDERSPRUCH = "Der Widerspruch ist innerhalb eines Monats nach der Bekanntgabe zu erheben."
+NOTICE = "The notice takes effect 14 days after it was received."
+
+
+@pytest.mark.parametrize(
+    ("claim", "source", "lang"),
+    [
+        ("If the contract ends in May 2023, its records are kept until the end of 2028.", FIVE_YEARS, "en"),
+        ("If the contract ends on 3 May 2023, its records are kept until 31 December 2028.", FIVE_YEARS, "en"),
+        ("Endet der Vertrag im Mai 2023, so sind die Belege bis Ende 2028 aufzubewahren.", FÜNF_JAHRE, "de"),
+        ("Wenn der Vertrag 2023 endet, sind die Belege bis zum 31.12.2028 aufzubewahren.", FÜNF_JAHRE, "de"),
+        ("Wird der Bescheid am 31. Januar 2024 bekannt gegeben, so endet die Frist am 29. Februar 2024.", WIDERSPRUCH, "de"),
+        ("If the notice is received on 20 March 2024, it takes effect on 3 April 2024.", NOTICE, "en"),
+    ],
+)
+def test_a_deadline_that_the_length_of_the_source_leads_to_passes(claim: str, source: str, lang: str) -> None:
+    assert not [finding for finding in check(claim, source, lang) if finding.gate == "dates"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "source", "lang"),
+    [
+        ("If the contract ends in May 2023, its records are kept until the end of 2029.", FIVE_YEARS, "en"),
+        ("If the contract ends on 3 May 2023, its records are kept until 30 June 2028.", FIVE_YEARS, "en"),
+        ("Endet der Vertrag im Mai 2023, so sind die Belege bis Ende 2033 aufzubewahren.", FÜNF_JAHRE, "de"),
+        ("Wird der Bescheid am 5. Januar 2024 bekannt gegeben, so endet die Frist am 5. März 2024.", WIDERSPRUCH, "de"),
+        ("If the notice is received on 20 March 2024, it takes effect on 4 April 2024.", NOTICE, "en"),
+        ("The contract ended in May 2023 and its records were burnt in 2028.", FIVE_YEARS, "en"),
+        ("If the contract ends in May 2023, its records are kept.", FIVE_YEARS, "en"),
+    ],
+)
+def test_a_date_that_nothing_leads_to_stays_a_finding(claim: str, source: str, lang: str) -> None:
+    assert [finding for finding in check(claim, source, lang) if finding.gate == "dates"]
