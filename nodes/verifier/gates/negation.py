@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
-from .clauses import aligned, clause, words_in
+from .clauses import ONLY_SO, aligned, clause, words_in
 from .finding import DENIED, Finding
 
 SAME_WORDS = 0.7
@@ -31,8 +31,7 @@ NEGATOR = re.compile(
 CLAUSE = re.compile(r"ohne da(?:ss|ß)\b|without (?:the|a|an|its|their|his|her) (?:[\w-]+ ){1,6}?\w+ing\b", re.I)
 """A negation of a whole clause, and not of the word behind it."""
 NEGATIVE = re.compile(
-    r"\b(?:nur einmal|es sei denn|only (?:with|by|after|upon|on|once|if|when|where|under|against|in case)"
-    r"|nur (?:mit|nach|wenn|falls|sofern|soweit|durch|bei|unter|gegen|aufgrund)|erst (?:nach|mit|wenn|ab)|other than|apart from|abgesehen von"
+    rf"\b(?:{ONLY_SO}|nur einmal|es sei denn|other than|apart from|abgesehen von"
     r"|prohibit\w*|forbid\w*|forbidden|prevent\w*|unless|except\w*|refus\w*|den(?:y|ied|ies)|fail\w*|lack\w*"
     r"|absence|hardly|rarely|invalid\w*|illegal|unable|impossible|unlawful|false|avoid\w*|exclud\w*|disqualif\w*"
     r"|ineligib\w*|inadmissib\w*|incapab\w*|debar\w*|barred|banned|preclud\w*|exempt\w*|reject\w*|ceas(?:e[ds]?|ing)"

@@ -26,6 +26,12 @@ NUMBERS = (
         ("The plants cannot all be moved.", "Some plants cannot be moved."),
         ("Numbers should not be collected unless no other attribute completes identity resolution.", NUMBERS),
         ("Only members may vote on the budget.", "No one else may vote on the budget, members may."),
+        (
+            "A vendor may publish reports only with written consent of the school.",
+            "The vendor shall not publish reports without written consent of the school.",
+        ),
+        ("Members may publish minutes only with consent.", "Consent is required for members to publish minutes."),
+        ("Der Mieter darf nur mit Erlaubnis untervermieten.", "Untervermieten bedarf der Erlaubnis durch den Mieter."),
         ("Wine doesn't always keep for ten years.", "Wine often keeps for ten years."),
     ],
 )
@@ -44,6 +50,7 @@ def test_what_is_denied_or_said_in_other_words_narrows_nothing(claim: str, sourc
             "The attribute of the applicant may be collected by the provider on the form.",
         ),
         ("Only members may vote on the budget.", "Members may vote on the budget without other members there."),
+        ("The board meets only with notice to all members.", "The board meets with notice to all members."),
         ("Die Ventile schließen immer.", "Die Ventile schließen nicht immer."),
     ],
 )
