@@ -71,7 +71,7 @@ class Calls:
 def _answered(text: str, record: Mapping[str, Any]) -> CallToolResult:
     from mcp_types import CallToolResult, TextContent
 
-    structured = inert_in(to_jsonable_python(dict(record), fallback=str))
+    structured = inert_in(to_jsonable_python(inert_in(record), fallback=str))
     return CallToolResult(content=[TextContent(type="text", text=inert(text))], structured_content=structured)
 
 
