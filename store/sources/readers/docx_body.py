@@ -196,9 +196,12 @@ class DocxBodyReader(FormulaWalk):
         return "".join(each[-2:] for each in self.paragraphs[-1].words[-2:]) if self.paragraphs else ""
 
     def _start_txbxContent(self, _: dict[str, str]) -> None:
+        """A box is hidden with the run that it stands in."""
+        self.phantoms.append(not self.effective().hidden)
         self.boxes += 1
 
     def _end_txbxContent(self) -> None:
+        self.phantoms.pop()
         self.boxes -= 1
 
     def _start_numId(self, attributes: dict[str, str]) -> None:
@@ -334,8 +337,8 @@ class DocxBodyReader(FormulaWalk):
 
 def _is_beside_page(attributes: Mapping[str, str]) -> bool:
     """Whether a frame or a table is put farther off than any page reaches."""
-    return any(abs(number(attributes.get(name)) or 0) > WIDEST for name in ("x", "tblpX", "w")) or any(
-        abs(number(attributes.get(name)) or 0) > 2 * WIDEST for name in ("y", "tblpY")
+    return any(abs(twips(attributes.get(name)) or 0) > WIDEST for name in ("x", "tblpX", "w")) or any(
+        abs(twips(attributes.get(name)) or 0) > 2 * WIDEST for name in ("y", "tblpY")
     )
 
 

@@ -12,7 +12,10 @@ from .html_unseen import reason_of
 ON = frozenset(("1", "true", "on"))
 DIGITS, LONGEST_PAGE, LEAST_SIZE = 10, 20_116_800, 12_700
 """Digits of a place, the 22 inches that a page of Word has at most, and a point; an inch has 914,400 units."""
-NOTHING = re.compile(r"0+(?:\.0+)?(?:pt|px|in|cm|mm|em|pc)?")
+NOTHING = re.compile(r"0+(?:\.0+)?(?:in|cm|em|pc)|0*(?:\.\d*)?(?:pt|px|mm)?")
+"""A length of less than three points."""
+MOST_SHARE = 1_000_000
+"""Thousandths of a per cent of a page, by which a drawing may stand off its place."""
 
 
 class DrawingWalk(ElementWalk):
@@ -61,12 +64,14 @@ class DrawingWalk(ElementWalk):
         sizes = (number(attributes.get(name)) for name in ("cx", "cy"))
         self._show(all(size is None or size >= LEAST_SIZE for size in sizes))
 
-    _start_ext = _start_extent
+    def _start_ext(self, attributes: dict[str, str]) -> None:
+        """The same of a shape, which may have a measure of its group's."""
+        self._show(0 not in (number(attributes.get(name)) for name in ("cx", "cy")))
 
     def _start_shape(self, attributes: dict[str, str]) -> None:
         """A drawing of older programs, which is styled as pages are."""
         style = declarations(attributes.get("style", ""))
-        is_empty = any(NOTHING.fullmatch(style.get(name, "").strip()) for name in ("width", "height"))
+        is_empty = any(NOTHING.fullmatch(style.get(name, "auto").strip()) for name in ("width", "height"))
         self.phantoms.append(not is_empty and not reason_of(style) and style.get("mso-hide") != "all")
 
     _start_rect = _start_roundrect = _start_oval = _start_group = _start_line = _start_polyline = _start_shape
@@ -75,6 +80,10 @@ class DrawingWalk(ElementWalk):
     def _start_shapetype(self, _: dict[str, str]) -> None:
         """What drawings have in common is not drawn by itself."""
         self.phantoms.append(False)
+
+    def _start_off(self, attributes: dict[str, str]) -> None:
+        """Where a shape stands, by itself or in its group."""
+        self._show(all(abs(number(attributes.get(name)) or 0) <= LONGEST_PAGE for name in ("x", "y")))
 
     def _start_anchor(self, attributes: dict[str, str]) -> None:
         """A drawing that is hidden hides the words in it."""
@@ -92,7 +101,17 @@ class DrawingWalk(ElementWalk):
     def _start_posOffset(self, _: dict[str, str]) -> None:
         self.distance = ""
 
+    _start_pctPosHOffset = _start_pctPosVOffset = _start_posOffset
+
     def _end_posOffset(self) -> None:
         """A drawing that is farther off than any page is long is on none."""
+        self._end_distance(LONGEST_PAGE)
+
+    def _end_pctPosHOffset(self) -> None:
+        self._end_distance(MOST_SHARE)
+
+    _end_pctPosVOffset = _end_pctPosHOffset
+
+    def _end_distance(self, most: int) -> None:
         distance, self.distance = number((self.distance or "").strip()[:DIGITS]), None
-        self._show(abs(distance or 0) <= LONGEST_PAGE)
+        self._show(abs(distance or 0) <= most)

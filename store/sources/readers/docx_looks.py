@@ -118,10 +118,12 @@ class RunLook(NamedTuple):
         return self._replace(shaded=not is_white(colour), ground=colour)
 
     def _in_fonts(self, attributes: Mapping[str, str]) -> RunLook:
-        fonts = [attributes[each].lower() for each in ("ascii", "hAnsi") if each in attributes]
+        fonts = [attributes[each].strip().lower() for each in ("ascii", "hAnsi") if each in attributes]
+        if self.complex_script and "cs" in attributes:
+            fonts = [attributes["cs"].strip().lower()]
         if not fonts:
             return self
-        is_symbol = all(font.strip() == "symbol" for font in fonts)
+        is_symbol = all(font == "symbol" for font in fonts)
         return self._replace(signs=all(map(SIGN_FONT.match, fonts)), symbols=is_symbol)
 
     def over(self, base: RunLook) -> RunLook:

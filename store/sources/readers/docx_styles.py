@@ -112,7 +112,6 @@ def _with_parts(element: Element) -> RunLook:
     for kind, part in parts:
         if kind == "wholeTable":
             look = part.over(look)
-        hidden = True if part.hidden else look.hidden
-        ground = {"shaded": True, "ground": ""} if part.shaded and not look.shaded else {}
-        look = look._replace(hidden=hidden, **ground)
+        look = look._replace(hidden=True) if part.hidden else look
+        look = look._replace(shaded=True, ground="") if part.shaded and not look.shaded else look
     return look

@@ -1,4 +1,4 @@
-"""The colours that a Word file has by the names of its theme, as `1A2B3C`."""
+"""The colours, as `1A2B3C`, and the fonts that a Word file has by the names of its theme."""
 
 from __future__ import annotations
 
@@ -28,11 +28,16 @@ class Theme:
     def __init__(self, theme: Element | None = None, settings: Element | None = None) -> None:
         """Read both parts; without them the names are those of a new file."""
         self.colours = dict(USUAL)
+        self.fonts: dict[str, str] = {}
+        """By `major` and `minor`, as themes call those of headings and of other words."""
         self.chosen: dict[str, str] = {}
         self.shows_page = False
         for scheme in theme.iter() if theme is not None else ():
             if local(scheme.tag) == "clrScheme":
                 self.colours |= dict(_colours(scheme))
+            elif (name := local(scheme.tag)) in ("majorFont", "minorFont"):
+                fonts = (each.get("typeface", "") for each in scheme if local(each.tag) == "latin")
+                self.fonts[name.removesuffix("Font")] = next(fonts, "")
         for setting in settings if settings is not None else ():
             if local(setting.tag) == "clrSchemeMapping":
                 self.chosen = {local(key): value for key, value in setting.attrib.items()}
@@ -45,8 +50,13 @@ class Theme:
         return self.colours.get(SHORT.get(chosen, chosen))
 
     def resolved(self, name: str, attributes: Mapping[str, str]) -> Mapping[str, str]:
-        """The attributes of a colour or a shading with colours in the place of their names, which go before them."""
+        """The attributes of a colour, a shading or fonts with these in the place of their names, which go before."""
         result = dict(attributes)
+        if name == "rFonts":
+            for which in ("ascii", "hAnsi"):
+                font = self.fonts.get(attributes.get(f"{which}Theme", "")[:5])
+                result |= {which: font} if font else {}
+            return result
         for value, theme in (("color", "theme"), ("fill", "themeFill")) if name == "shd" else (("val", "theme"),):
             of_theme = "themeColor" if theme == "theme" else theme
             colour = self.colour(attributes.get(of_theme, ""))
@@ -57,9 +67,9 @@ class Theme:
         return result
 
     def resolve(self, part: Element) -> None:
-        """Put colours in the place of their names in a part that is read as a tree."""
+        """Put colours and fonts in the place of their names in a part that is read as a tree."""
         for element in part.iter():
-            if (name := local(element.tag)) in ("color", "shd"):
+            if (name := local(element.tag)) in ("color", "shd", "rFonts"):
                 plain = self.resolved(name, {local(key): value for key, value in element.attrib.items()})
                 element.attrib.clear()
                 element.attrib.update(plain)

@@ -56,6 +56,8 @@ class ElementWalk(ABC):
         self.depth, self.gone, self.runs, self.marks, self.texts = 0, 0, 0, 0, 0
         self.left = LeftOut()
         self.look = RunLook()
+        self.looks: list[RunLook] = []
+        """Of the runs around the open one."""
         self.gone_by = ""
         self.fills = 0
         self.fields: list[bool] = []
@@ -210,10 +212,13 @@ class ElementWalk(ABC):
         return text
 
     def _start_r(self, _: dict[str, str]) -> None:
+        """A run may stand in another one, as the letters of a reading do."""
         self.runs += 1
+        self.looks.append(self.look)
+        self.look = RunLook(hidden=self.look.hidden or None)
 
     def _end_r(self) -> None:
-        self.runs, self.look = self.runs - 1, RunLook()
+        self.runs, self.look = self.runs - 1, self.looks.pop()
 
     def _start_t(self, _: dict[str, str]) -> None:
         self.texts += 1
@@ -248,7 +253,7 @@ class ElementWalk(ABC):
     def _look(self, name: str, attributes: dict[str, str]) -> None:
         """How the words of a run look; that of a paragraph's mark is the mark's alone."""
         if self.runs and not self.marks:
-            values = self.theme.resolved(name, attributes) if name == "color" else attributes
+            values = self.theme.resolved(name, attributes) if name in ("color", "rFonts") else attributes
             self.look = self.look.with_format(name, values)
 
     def _start_vanish(self, attributes: dict[str, str]) -> None:

@@ -82,6 +82,21 @@ HIDDEN = {
     "a hidden box": BOX.format(f'<v:shape><v:textbox style="display:none">{INSIDE}</v:textbox></v:shape>'),
     "a shape without size": BOX.format(f'<v:shape style="width:0;height:0">{INSIDE}</v:shape>'),
     "what shapes have in common": BOX.format(f"<v:shapetype>{INSIDE}</v:shapetype>"),
+    "a box in a hidden run": f"<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:pict>{INSIDE}</w:pict></w:r></w:p>",
+    "behind a box in a hidden run": f"<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:pict>{INSIDE}</w:pict>"
+    f"<w:t>{UNSEEN}</w:t></w:r></w:p>",
+    "a reading in a hidden run": f"<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:ruby><w:rubyBase>{run(UNSEEN)}</w:rubyBase>"
+    "</w:ruby></w:r></w:p>",
+    "a frame away in points": line(UNSEEN, layout='<w:framePr w:x="-1000pt"/>'),
+    "a table away in points": table(f"<w:tr>{cell(UNSEEN)}</w:tr>", '<w:tblInd w:w="-1000pt"/>'),
+    "signs of another script": line(UNSEEN, '<w:cs/><w:rFonts w:cs="Wingdings"/>'),
+    "a shape off the page": BOX.format(f'<wp:anchor><wps:wsp><a:off xmlns:a="urn:a" x="999999999" y="0"/>{INSIDE}'
+    "</wps:wsp></wp:anchor>"),
+    "a shape off the page by a share": BOX.format(
+        "<wp:anchor><wp:positionH><wp:pctPosHOffset>999999999</wp:pctPosHOffset></wp:positionH>"
+        f"<wps:wsp>{INSIDE}</wps:wsp></wp:anchor>"
+    ),
+    "a shape of a hundredth of a point": BOX.format(f'<v:rect style="width:.01pt">{INSIDE}</v:rect>'),
     "a field that shows nothing": f'<w:p><w:fldSimple w:instr=" SET a b">{run(UNSEEN)}</w:fldSimple></w:p>',
     "a field in runs that shows nothing": '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> TC a'
     f'</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>{run(UNSEEN)}<w:r>'
@@ -195,3 +210,21 @@ def test_what_a_choice_requires_is_known_by_its_namespace(prefix: str, space: st
     ways += "<mc:Fallback><w:t>Kept.</w:t></mc:Fallback>"
     body = f'<w:p><w:r><mc:AlternateContent xmlns:mc="urn:mc">{ways}</mc:AlternateContent></w:r></w:p>'
     assert docx.extract(word_file(body), "x").text == read
+
+
+def test_letters_in_a_font_of_signs_by_the_name_of_the_theme_are_not_read() -> None:
+    fonts = '<a:minorFont xmlns:a="urn:a"><a:latin typeface="Wingdings"/></a:minorFont>'
+    look = '<w:rFonts w:asciiTheme="minorHAnsi" w:hAnsiTheme="minorHAnsi"/>'
+    assert text_of(line(UNSEEN, look), theme=fonts) == SEEN
+
+
+def test_a_box_in_a_paragraph_whose_style_hides_it_is_not_read() -> None:
+    styles = '<w:style w:type="paragraph" w:styleId="X"><w:rPr><w:vanish/></w:rPr></w:style>'
+    body = f'<w:p><w:pPr><w:pStyle w:val="X"/></w:pPr><w:r><w:pict>{INSIDE}</w:pict></w:r></w:p>'
+    assert text_of(body, styles=styles) == SEEN
+
+
+@pytest.mark.parametrize("look", ["", '<w:color w:val="FFFFFF" w:themeColor="text1"/>'])
+def test_words_in_a_box_or_of_a_dark_theme_colour_are_read(look: str) -> None:
+    box = f"<w:p><w:r><w:pict><w:txbxContent>{line(UNSEEN, look)}</w:txbxContent></w:pict></w:r></w:p>"
+    assert docx.extract(word_file(box), "x").text == UNSEEN
