@@ -210,3 +210,12 @@ def test_a_file_deep_in_its_folder_is_read(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(deep)
     assert files.content(deep / "a.txt", "reading x", LIMITS, tmp_path) == b"It is so."
     assert files.content(tmp_path / "link" / "a.txt", "reading x", LIMITS, tmp_path) == b"It is so."
+
+
+def test_a_name_in_other_letters_is_that_of_another_file(tmp_path: Path) -> None:
+    for name in "upper.md", "Upper.md":
+        (tmp_path / name).write_text(f"{name} says so.")
+    with ToolContext(db_path=str(tmp_path / "s.sqlite"), folder=tmp_path) as context:
+        ids = [context.source_id(name) for name in ("upper.md", "Upper.md")]
+        assert context.engine.read_source(ids[1]).text == "Upper.md says so."
+        assert context.source_id("upper.md") == ids[0]
