@@ -219,3 +219,12 @@ def test_a_name_in_other_letters_is_that_of_another_file(tmp_path: Path) -> None
         ids = [context.source_id(name) for name in ("upper.md", "Upper.md")]
         assert context.engine.read_source(ids[1]).text == "Upper.md says so."
         assert context.source_id("upper.md") == ids[0]
+
+
+def test_a_file_of_the_folder_is_not_taken_for_one_of_the_same_name_below_it(tmp_path: Path) -> None:
+    (tmp_path / "sub").mkdir()
+    for name in "sub/a.md", "a.md":
+        (tmp_path / name).write_text(f"{name} says so.")
+    with ToolContext(db_path=str(tmp_path / "s.sqlite"), folder=tmp_path) as context:
+        ids = [context.source_id(name) for name in ("sub/a.md", "a.md")]
+        assert context.engine.read_source(ids[1]).text == "a.md says so."
