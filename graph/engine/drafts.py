@@ -180,7 +180,7 @@ class CitedDrafts:
 
     def _chosen(self, source_ids: Sequence[int | str], options: Options) -> tuple[list[Source], Options]:
         check_options(options)
-        names = [library.find(self.db, str(each)) for each in source_ids]
+        names = [library.find(self.db, each) for each in dict.fromkeys(map(str, source_ids))]
         ids = [each.id for each in names or self.sources.list_sources()]
         chosen: Options = {"store": self.db, "verifier": self.verifier(), **self.defaults, **options}
         return list(library.read(self.db, ids).values()), chosen

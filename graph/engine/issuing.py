@@ -111,7 +111,9 @@ class ReceiptLedger:
         there = {each.id: each for each in citations.list_by_id(self.db, list(ids))}
         refusals = {number: self._refusal(there.get(number), receipts) for number in ids}
         if NO_SOURCE in refusals:
-            refusals[NO_SOURCE] = NumberRefusal(MISSING_CITATION, "names a page and no source")
+            refusals[NO_SOURCE] = NumberRefusal(
+                MISSING_CITATION, "names a page alone, or a range of more than 100 numbers"
+            )
         return Passed(
             {number: there[number] for number, refusal in refusals.items() if refusal is None},
             {number: refusal for number, refusal in refusals.items() if refusal is not None},

@@ -47,7 +47,7 @@ class NumberedDraft(NamedTuple):
     def claims(self, audited: Sequence[DraftClaim], passed: Passed) -> list[DraftClaim]:
         """Claims of an audit with the words, the places and the ids of the draft as it was given."""
         starts = [*(claim.start for claim in audited[1:]), len(self.draft)]
-        return [self._claim(claim, until, passed) for claim, until in zip(audited, starts, strict=True)]
+        return [self._claim(claim, until, passed) for claim, until in zip(audited, starts, strict=False)]
 
     def _claim(self, claim: DraftClaim, until: int, passed: Passed) -> DraftClaim:
         mine = [each for each in self.at if claim.start <= each.start_now < until and each.now in claim.markers]

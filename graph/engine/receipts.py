@@ -16,13 +16,14 @@ from .shown_brackets import shown
 
 LOWERED = {0x2080 + digit: str(digit) for digit in range(10)}
 NO_SOURCE = 0
-"""The number of a mark that names none: no citation has it."""
+"""The number of a mark that names none, or more than anyone looks at: no citation has it."""
 NOTE = re.compile(r"^ {0,3}\[\^(\d{1,10})\]:[ \t]*(.*)$", re.MULTILINE)
 NOTE_LABEL = re.compile(r"^ {0,3}\[(\^[^\[\]\n]{1,80})\]:", re.MULTILINE)
 SMALL = re.compile(r"<sup>")
 """Numbers that are raised are read by themselves."""
 LONGEST_RANGE, LARGEST = 100, 10**18 - 1
-"""Numbers of a range that are told one by one, and a number that no citation has: longer ones count as that."""
+"""Numbers of a range that are told one by one, and a number that no citation has: longer ones count as that. A longer
+range names `NO_SOURCE` too: what lies within it was not looked at."""
 
 
 class BracketedNumbers(NamedTuple):
@@ -93,4 +94,7 @@ def numbers_in(text: str) -> list[int]:
 def _numbers(text: str) -> Iterator[int]:
     for part in PART.finditer(WHERE.sub("", text).translate(PLAIN | LOWERED)):
         first, last = (min(int(number), LARGEST) for number in (part[1], part[2] or part[1]))
-        yield from range(first, last + 1) if 0 <= last - first <= LONGEST_RANGE else (first, last)
+        if 0 <= last - first <= LONGEST_RANGE:
+            yield from range(first, last + 1)
+        else:
+            yield from (first, last, NO_SOURCE) if first < last else (first, last)

@@ -8,7 +8,7 @@ from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from pydantic import Field
-from sqlmodel import Session, col, or_, select
+from sqlmodel import Session, col, func, or_, select
 
 from ..database import Database, batches, context_of, put
 from ..database.tables import LAST_NUMBER, ChunkRow, LibrarySourceRow, SourceAliasRow, SourceRow, Values
@@ -109,7 +109,7 @@ def find(db: Database, name: str, job_id: str | None = None) -> LibrarySource:
         return get(db, int(name), job_id)
     row = LibrarySourceRow
     aliased = select(SourceAliasRow.library_id).where(SourceAliasRow.identifier == name)
-    file = col(row.identifier).endswith(f"/{name}", autoescape=True)
+    file = func.substr(row.identifier, func.length(row.identifier) - len(name)) == f"/{name}"  # LIKE knows no case
     same = or_(col(row.identifier) == name, col(row.name) == name, col(row.source_id) == name, file)
     result = _listed(db, job_id, or_(same, col(row.id).in_(aliased)))
     if not result:

@@ -30,6 +30,8 @@ from .registered import RegisteredCitation, Relation, Verification
 CITATION_KEY = re.compile(r"\[?\s*(?:cite_)?([0-9a-zA-Z-]+)\s*\]?")
 """`12`, `[12]`, `cite_003`, `[cite_003]`, `cite_abc123`, a uid."""
 
+LARGEST = 2**63 - 1
+"""Of the numbers that a database keeps; nothing has a larger one."""
 CLAIM = func.coalesce(col(CitationRow.claim), col(ClaimRow.text), "")
 STATUS = func.coalesce(col(VerificationRow.status), "verified")
 """A citation of a report was verified before it was made, and has no check of its own."""
@@ -89,6 +91,8 @@ def list_registered(
     Raises:
         DatabaseUnavailable: the store cannot be read.
     """
+    if max(abs(source_id or 0), after) > LARGEST:
+        return []
     row = CitationRow
     equal = {"session_id": session_id, "project_id": project_id, "job_id": job_id, "report_id": report_id}
     targets = [col(getattr(row, name)) == value for name, value in equal.items() if value is not None]

@@ -65,7 +65,7 @@ LANGUAGE plpgsql SET search_path = {schema}, pg_temp AS $$ BEGIN
 END $$""",
     """
 CREATE OR REPLACE FUNCTION {schema}.check_values() RETURNS trigger
-LANGUAGE plpgsql SET search_path = {schema}, pg_temp AS $$ DECLARE
+LANGUAGE plpgsql SET search_path = {schema}, pg_temp SET timezone = 'UTC' AS $$ DECLARE
     fields jsonb; wrong text;
 BEGIN
     IF (SELECT pg_has_role(session_user, relowner, 'USAGE') FROM pg_class WHERE oid = TG_RELID) THEN
@@ -92,7 +92,8 @@ END $$""",
 """`bind_session` runs before a row is put in, also where it is there already. `check_bytes` refuses bytes under another
 hash than theirs: those of a page that a project captures later would find their place taken. `check_values` refuses
 what PostgreSQL keeps and no program can read: one such row would keep a whole project from being listed, and could not
-be taken out again. Its arguments name columns, and what each may hold: a time, a number, or a kind of JSON."""
+be taken out again. Its arguments name columns, and what each may hold: a time, a number, or a kind of JSON. Times are
+looked at in UTC, as they are read: in the zone of a session one of before the first year is one of it."""
 DEPTH = 64
 """How far JSON may be nested within a row; what is written here is nested less than ten times."""
 

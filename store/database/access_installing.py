@@ -187,7 +187,8 @@ def _shared(connection: Connection, group: dict[Role, str], owner: str) -> Itera
             writers = ", ".join(group[role] for role in shared.writers)
             yield f"GRANT {', '.join(shared.rights)} ON {name} TO {writers}"
             if shared.counter:
-                yield f"GRANT USAGE ON SEQUENCE {shared.counter} TO {writers}"
+                yield f"REVOKE ALL ON SEQUENCE {shared.counter} FROM PUBLIC, {', '.join(group.values())}"
+                yield f"ALTER TABLE {name} ALTER COLUMN id SET DEFAULT next_number('{name}')"
         if shared.way:
             yield from dependents(name, shared.way, group, owner)
 

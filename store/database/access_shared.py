@@ -27,7 +27,7 @@ class Shared(NamedTuple):
     way: str = ""
     """Which of its rows are seen, in SQL; all where it is empty."""
     counter: str = ""
-    """The sequence that numbers its rows, for `writers`."""
+    """The sequence that numbered its rows: who may take its numbers could take all that there are."""
 
 
 SHARED: Mapping[str, Shared] = {

@@ -209,6 +209,12 @@ def _postgres_functions(connection: Connection) -> Iterator[str]:
     )
     for name in connection.exec_driver_sql(action, ([name.partition("(")[0] for name in CLOSED],)).scalars():
         yield f"the function {name} takes temporary tables for the store's own: run `pcite access install`"
+    action = (
+        "SELECT proname FROM pg_proc WHERE pronamespace = current_schema()::regnamespace AND proname = 'check_values' "
+        "AND NOT EXISTS (SELECT 1 FROM unnest(proconfig) AS one WHERE lower(one) LIKE 'timezone=%%')"
+    )
+    for name in connection.exec_driver_sql(action).scalars():
+        yield f"the function {name} looks at times in the zone of whoever writes: run `pcite access install`"
 
 
 def _views(look: Inspector) -> Iterator[str]:

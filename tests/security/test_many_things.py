@@ -53,3 +53,14 @@ def test_numbers_too_many_to_be_compared_are_told() -> None:
 
 def test_a_long_list_that_the_source_has_is_borne_out() -> None:
     assert not gates.check(_listed(str, 1_000), f"{_listed(str, 1_000)} It is so.")
+
+
+@pytest.mark.ci
+@pytest.mark.parametrize("sentence", ["Fees are due for six years. ", "Some say fees are due for six years. "])
+def test_a_sentence_that_the_source_says_over_and_over_takes_time_by_its_length(sentence: str) -> None:
+    assert_linear(lambda count: gates.check("Fees are due for six years.", sentence * count, "en"), 50)
+
+
+@pytest.mark.ci
+def test_words_that_keep_away_from_a_statement_over_and_over_take_time_by_their_length() -> None:
+    assert_linear(lambda count: gates.check("Some say so.", "Some say " * count, "en"), 200)

@@ -14,7 +14,8 @@ from pcite.graph.interfaces.agents.context import ToolContext
 from pcite.store.database import Database
 from pcite.store.errors import NotInLibrary, OutsideFolder, PciteError, SourceError
 from pcite.store.references.interchange import read_references
-from pcite.store.sources.readers import read_all
+from pcite.store.sources.readers import files, read_all
+from pcite.store.sources.readers.limits import LIMITS
 
 SECRET = "The secret stands in the safe."
 OUTSIDE = [
@@ -177,3 +178,53 @@ def _png() -> bytes:
 
     head = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"\0\0")) + chunk(b"IEND", b"")
+
+
+@pytest.mark.parametrize("swapped", ["a.txt", "sub"])
+def test_a_link_that_takes_the_place_of_a_file_while_it_is_read_is_not_followed(
+    swapped: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside, outside = tmp_path / "inside", tmp_path / "outside"
+    for folder in inside, outside:
+        (folder / "sub").mkdir(parents=True)
+        for name in "a.txt", "sub/a.txt":
+            (folder / name).write_text(SECRET if folder is outside else "It is so.")
+    name = "a.txt" if swapped == "a.txt" else "sub/a.txt"
+    check = files._check_regular
+
+    def swap(mode: int, action: str) -> None:
+        check(mode, action)
+        if not (inside / swapped).is_symlink():
+            (inside / swapped).rename(inside / "away")
+            (inside / swapped).symlink_to(outside / swapped)
+
+    monkeypatch.setattr(files, "_check_regular", swap)
+    with pytest.raises(SourceError):
+        files.content(inside / name, "reading x", LIMITS, inside)
+
+
+def test_a_file_deep_in_its_folder_is_read(tmp_path: Path) -> None:
+    deep = tmp_path.joinpath(*"abcdefgh")
+    deep.mkdir(parents=True)
+    (deep / "a.txt").write_text("It is so.")
+    (tmp_path / "link").symlink_to(deep)
+    assert files.content(deep / "a.txt", "reading x", LIMITS, tmp_path) == b"It is so."
+    assert files.content(tmp_path / "link" / "a.txt", "reading x", LIMITS, tmp_path) == b"It is so."
+
+
+def test_a_name_in_other_letters_is_that_of_another_file(tmp_path: Path) -> None:
+    for name in "upper.md", "Upper.md":
+        (tmp_path / name).write_text(f"{name} says so.")
+    with ToolContext(db_path=str(tmp_path / "s.sqlite"), folder=tmp_path) as context:
+        ids = [context.source_id(name) for name in ("upper.md", "Upper.md")]
+        assert context.engine.read_source(ids[1]).text == "Upper.md says so."
+        assert context.source_id("upper.md") == ids[0]
+
+
+def test_a_file_of_the_folder_is_not_taken_for_one_of_the_same_name_below_it(tmp_path: Path) -> None:
+    (tmp_path / "sub").mkdir()
+    for name in "sub/a.md", "a.md":
+        (tmp_path / name).write_text(f"{name} says so.")
+    with ToolContext(db_path=str(tmp_path / "s.sqlite"), folder=tmp_path) as context:
+        ids = [context.source_id(name) for name in ("sub/a.md", "a.md")]
+        assert context.engine.read_source(ids[1]).text == "a.md says so."

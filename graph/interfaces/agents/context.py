@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Literal, Self
 
 from ....nodes.ports import Embedder, Verifier
 from ....store.citations.library import find
-from ....store.errors import NotInLibrary, OutsideFolder, SourceNotFound
+from ....store.errors import NotInLibrary, OutsideFolder, SourceError, SourceNotFound
 from ....store.records.context import CitationContext
-from ....store.sources.readers.files import is_offered
+from ....store.sources.readers.files import is_offered, shown
 from ...engine import CitationEngine
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class ToolContext:
         with self._registering:
             if key not in self._source_ids:
                 try:
-                    self._source_ids[key] = find(self.engine.db, key).id
+                    self._source_ids[key] = find(self.engine.db, self._path_of(key) or key).id
                 except NotInLibrary as error:
                     self._source_ids[key] = self._registered(key, error)
             return self._source_ids[key]
@@ -144,6 +144,15 @@ class ToolContext:
             return self.engine.add_doc_source(self._inside(self.folder, name), within=self.folder).id
         do = "Take an id that list_sources or search_library shows, or ask for the source to be registered first"
         raise SourceNotFound(f"citing the source {name!r}", absent.found, do) from absent
+
+    def _path_of(self, name: str) -> str | None:
+        """The whole path of a file of the folder, so that none of the same name elsewhere is taken for it."""
+        if self.folder is None or name.startswith(WEB) or name.isdecimal():
+            return None
+        try:
+            return shown(self._inside(self.folder, name))
+        except SourceError:
+            return None
 
     def _inside(self, folder: Path, name: str) -> Path:
         action = f"registering the file {name[:200]!r}"

@@ -37,7 +37,7 @@ class ToolError(BaseModel):
     @field_validator("message", "suggestion", "partial_result", mode="before")
     @classmethod
     def _inert(cls, value: Any) -> Any:  # noqa: ANN401
-        return _inert_in(value)
+        return inert_in(value)
 
     def __str__(self) -> str:
         return self.model_dump_json()
@@ -48,9 +48,12 @@ def inert(text: str) -> str:
     return CONTROL.sub(lambda result: f"{result[0]} ", HALF.sub("\ufffd", text)).strip()
 
 
-def _inert_in(item: Any) -> Any:  # noqa: ANN401
+def inert_in(item: Any) -> Any:  # noqa: ANN401
+    """The same for all texts in what a tool answers, names of fields among them."""
     if isinstance(item, Mapping):
-        return {key: _inert_in(value) for key, value in item.items()}
+        return {inert_in(key): inert_in(value) for key, value in item.items()}
+    if isinstance(item, list | tuple):
+        return [inert_in(each) for each in item]
     return inert(item) if isinstance(item, str) else item
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,11 +9,11 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
-from pydantic_core import to_json
+from pydantic_core import to_jsonable_python
 
 from ...inputs import source_list
 from . import ToolContext, ToolError
-from .errors import explained, inert, misused, patiently
+from .errors import explained, inert, inert_in, misused, patiently
 
 if TYPE_CHECKING:
     from mcp_types import CallToolResult, Tool
@@ -72,7 +71,7 @@ class Calls:
 def _answered(text: str, record: Mapping[str, Any]) -> CallToolResult:
     from mcp_types import CallToolResult, TextContent
 
-    structured = json.loads(inert(to_json(dict(record), fallback=str).decode()))
+    structured = inert_in(to_jsonable_python(inert_in(record), fallback=str))
     return CallToolResult(content=[TextContent(type="text", text=inert(text))], structured_content=structured)
 
 

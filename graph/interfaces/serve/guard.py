@@ -7,7 +7,6 @@ set or read.
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 from base64 import b64decode
 from binascii import Error as NotBase64
@@ -18,6 +17,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response
 
+from .arriving import ArrivingBodies
 from .problems import RequestRefused, answer
 from .serving import ServerConfig
 
@@ -46,8 +46,7 @@ class Guard:
     def __init__(self, app: ASGIApp, serving: ServerConfig, failed: Callable[[Request, Exception], Response]) -> None:
         """Take what is guarded, and how an error that nobody foresaw is told."""
         self._app, self._serving, self._failed = app, serving, failed
-        self._bytes = 0
-        """Of all bodies that are in memory."""
+        self._bodies = ArrivingBodies(serving.limits.all_bodies_bytes)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer why not."""
@@ -59,7 +58,7 @@ class Guard:
         try:
             await self._handle(scope, receive, send, body)
         finally:
-            self._bytes -= len(body)
+            self._bodies.let_go(body)
 
     async def _handle(self, scope: Scope, receive: Receive, send: Send, body: bytearray) -> None:
         begun, method = False, scope["method"]
@@ -116,7 +115,7 @@ class Guard:
 
     async def _whole(self, headers: Headers, receive: Receive, body: bytearray) -> Receive:
         """The request once all of it is in `body`, so that nothing too large or too slow goes further."""
-        most, together = self._serving.limits.body_bytes, self._serving.limits.all_bodies_bytes
+        most = self._serving.limits.body_bytes
         if "content-length" in headers and "transfer-encoding" in headers:
             problem = "it says twice how long it is, by Content-Length and by Transfer-Encoding"
             raise RequestRefused(
@@ -126,20 +125,19 @@ class Guard:
         if not declared.isdecimal() or len(declared) > 15 or int(declared) > most:
             raise _too_large(most)
         try:
-            async with asyncio.timeout(self._serving.limits.body_seconds):
+            async with self._bodies.arriving(body, self._serving.limits.body_seconds) as arriving:
                 more = True
                 while more:
                     message = await receive()
                     if message["type"] != "http.request":
                         break
-                    part = message.get("body", b"")
-                    body += part
-                    self._bytes += len(part)
                     more = message.get("more_body", False)
+                    is_kept = arriving.take(message.get("body", b""))
                     if len(body) > most:
                         raise _too_large(most)
-                    if self._bytes > together:
-                        problem, do = f"all requests together have more than {together:,} bytes", "Come again later"
+                    if not is_kept:
+                        together, do = self._serving.limits.all_bodies_bytes, "Come again later"
+                        problem = f"all requests together have more than {together:,} bytes"
                         raise RequestRefused(503, "TooMuchAtOnce", "reading the request", problem, do, headers=SOON)
         except TimeoutError as error:
             problem = "it did not arrive in time"

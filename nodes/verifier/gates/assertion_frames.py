@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .assertion_cues import one_a_line
@@ -170,21 +171,22 @@ LABEL_CLASSES = {
 
 def framed(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[str]:
     """What the sentences before and behind the one at `at` make of it."""
-    texts = [premise.text[sentence.start : sentence.end] for sentence in premise.sentences]
-    paragraph = premise.text.rfind("\n\n", 0, premise.sentences[at].start)
-    first = sum(each.start < paragraph for each in premise.sentences)
-    if _is_story(claim.text, texts[first:], at - first):
+    spans = tuple((sentence.start, sentence.end) for sentence in premise.sentences)
+    paragraph = premise.text.rfind("\n\n", 0, spans[at][0])
+    first = sum(start < paragraph for start, _ in spans)
+    own, *following = (premise.text[start:end] for start, end in spans[at : at + 3])
+    if _is_story(claim.text, own, _told(premise.text, spans[first:]), at - first):
         yield "tells as a story"
-    own, behind = texts[at], " ".join(texts[at + 1 : at + 3])
+    behind = " ".join(following)
     is_attributed = ATTRIBUTED.search(own) is not None and not stands_by(own)
-    if is_attributed and not stands_by(behind) and _unmet(TAKES_BACK, texts[at + 1 : at + 2], own):
+    if is_attributed and not stands_by(behind) and _unmet(TAKES_BACK, following[:1], own):
         yield "calls wrong"
-    before = texts[at - 1] if at else ""
+    before = premise.text[slice(*spans[at - 1])] if at else ""
     proposed = PROPOSAL.search(own) or (before.rstrip().endswith((":", "that")) and PROPOSAL.search(before))
     if (
         _is_outvoted(own)
         or _is_outvoted(behind)
-        or (proposed and not stands_by(own) and _is_rejected(claim, premise, at, texts[at + 1 : at + 3]))
+        or (proposed and not stands_by(own) and _is_rejected(claim, premise, at, following))
     ):
         yield "says rejected"
     if is_of_the_past(claim, premise, at, behind):
@@ -210,20 +212,31 @@ OF_A_STORY = re.compile(
 """The sentence has what only stories have."""
 
 
-def _is_story(claim: str, texts: Sequence[str], at: int) -> bool:
+def _is_story(claim: str, own: str, told: Sequence[bool], at: int) -> bool:
     """Whether the sentence, or the last one before it that sets a scene, is of a story that nothing has left since."""
     if OF_THE_WORK.search(claim):
         return False
-    if OF_A_STORY.search(texts[at]) and not OF_THE_WORK.search(texts[at]):
+    if (OF_A_STORY.search(own) and not OF_THE_WORK.search(own)) or FRAMES.search(own):
         return True
-    for index in range(at, -1, -1):
-        if index < at and (REAL.search(texts[index]) or OF_THE_WORK.search(texts[index])):
-            return False
-        if FRAMES.search(texts[index]):
-            return True
-        if LEAVES.search(texts[index]) or SHOWN_BY.search(texts[index]):
-            return False
-    return False
+    if LEAVES.search(own) or SHOWN_BY.search(own):
+        return False
+    return at > 0 and told[at - 1]
+
+
+@lru_cache(maxsize=16)
+def _told(text: str, spans: tuple[tuple[int, int], ...]) -> tuple[bool, ...]:
+    """Of each sentence whether one behind it is of a story, by it and by those before it."""
+    told: list[bool] = []
+    for start, end in spans:
+        sentence = text[start:end]
+        if REAL.search(sentence) or OF_THE_WORK.search(sentence):
+            told.append(False)
+        elif FRAMES.search(sentence):
+            told.append(True)
+        else:
+            is_left = LEAVES.search(sentence) or SHOWN_BY.search(sentence)
+            told.append(bool(told) and told[-1] and not is_left)
+    return tuple(told)
 
 
 def _unmet(pattern: re.Pattern[str], following: Sequence[str], own: str) -> bool:

@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .assertion_cues import EITHER, FORWARD
@@ -40,6 +42,9 @@ ANSWERED = re.compile(r"[;,] [^;,]{1,40}\b(?:replied|answered|antworte\w*|entgeg
 """What is asked is answered in the same sentence."""
 REACH_OF_A_NO = 30
 """Characters before a word of assent in which a `not` denies it."""
+NEAR, WINDOW = 80, 300
+"""Characters beside a place within which a word of assent, or what it hangs on, may be cut by it; and that are read."""
+NOWHERE = (sys.maxsize, -1)
 JUST_BEFORE = re.compile(
     rf"(?:{DENIES.pattern}|\b(?:trotz|ungeachtet|despite|in spite of)\b)(?:\W+\w+)?\W*$",
     re.IGNORECASE,
@@ -72,6 +77,31 @@ def is_denied(text: str, start: int, reach: int = REACH_OF_A_NO) -> bool:
 def stands_by(text: str) -> bool:
     """Whether a text says that it is so after all."""
     return any(not is_denied(text, match.start()) for match in RESTORES.finditer(text))
+
+
+@lru_cache(maxsize=256)
+def _assents(text: str) -> tuple[int, int]:
+    """Where the first word ends by which a text says so, and where the last one begins; `NOWHERE` without one."""
+    matches = [match.span() for match in RESTORES.finditer(text) if not is_denied(text, match.start())]
+    return (min(end for _, end in matches), max(start for start, _ in matches)) if matches else NOWHERE
+
+
+def _stands_before(text: str, at: int) -> bool:
+    """What `stands_by` says of the text before a place, without reading all of it for each place."""
+    if _assents(text)[0] <= at - NEAR:
+        return True
+    window = text[max(0, at - WINDOW) : at]
+    return any(
+        match.end() > len(window) - NEAR and not is_denied(window, match.start()) for match in RESTORES.finditer(window)
+    )
+
+
+def _stands_behind(text: str, at: int) -> bool:
+    """The same of the text behind a place."""
+    if _assents(text)[1] >= at + NEAR:
+        return True
+    window = text[at : at + WINDOW]
+    return any(match.start() < NEAR and not is_denied(window, match.start()) for match in RESTORES.finditer(window))
 
 
 def is_turned(claim: AnalysedText, sentence: AnalysedSentence, text: str, at: int) -> bool:
@@ -137,13 +167,13 @@ def _is_void(cue: re.Match[str], name: str, text: str, behind: str) -> bool:
         return any(not is_denied(text, match.start()) for match in ANSWERED.finditer(text, cue.end()))
     if cue[0].casefold() in ("if", "unless", "lest"):
         return False
-    if JUST_BEFORE.search(text[: cue.start()]):
+    if JUST_BEFORE.search(text[max(0, cue.start() - WINDOW) : cue.start()]):
         return True
     if name in CLAUSES:
-        return name == "supposes" and stands_by(text[: cue.start()])
-    if name in ("says rejected", "tells as a rumour") and stands_by(behind):
+        return name == "supposes" and _stands_before(text, cue.start())
+    if name in ("says rejected", "tells as a rumour") and _assents(behind) != NOWHERE:
         return True
-    return any(map(stands_by, (text[: cue.start()], text[cue.end() :])))
+    return _stands_before(text, cue.start()) or _stands_behind(text, cue.end())
 
 
 def _is_whole(sentence: AnalysedSentence, text: str, matched: frozenset[str], clause: tuple[int, int]) -> bool:

@@ -30,7 +30,7 @@ def decoded(raw: bytes, action: str, encoding: str = "utf-8") -> str:
     encoding = result or encoding
     if b"\0" in raw and not encoding.startswith(("utf-16", "utf-32")):
         raise BinarySource(action, f"it holds zero bytes, the first at byte {raw.index(0)}", SAVE_AS)
-    if not _is_text(encoding):
+    if not is_text(encoding):
         raise InvalidEncoding(action, f"it names an unknown encoding, {encoding}", SAVE_AS)
     body = raw[len(mark) :] if encoding == "utf-8" else raw
     try:
@@ -55,7 +55,8 @@ def marked(raw: bytes) -> tuple[bytes, str | None]:
     return b"", None
 
 
-def _is_text(encoding: str) -> bool:
+def is_text(encoding: str) -> bool:
+    """Whether it is a way in which documents are written, and is known."""
     try:
         result = codecs.lookup(encoding)
     except (LookupError, ValueError):

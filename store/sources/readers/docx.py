@@ -15,6 +15,8 @@ from .archive import Archive
 from .docx_body import DocxBodyReader
 from .docx_numbers import ListCounter
 from .docx_styles import styles
+from .docx_theme import Theme
+from .docx_walk import OFFICE
 from .docx_xml import local, stream, tree
 from .extracted import Extracted
 from .left_out import LeftOut
@@ -73,28 +75,34 @@ class WordFile:
 
     def body(self, reader: type[Reader]) -> Reader:
         """The document as `reader` reads it, with its notes; what of them is left out counts in its `left`."""
-        existing = styles(_tree(self.archive, self.parts.get("styles")))
-        rules = _tree(self.archive, self.parts.get("numbering"))
+        theme = Theme(*(_tree(self.archive, self.parts.get(kind)) for kind in ("theme", "settings")))
+        looks, rules = (_tree(self.archive, self.parts.get(kind)) for kind in ("styles", "numbering"))
+        theme.resolve(looks)
+        theme.resolve(rules)
+        existing = styles(looks)
         notes: dict[str, str] = {}
         left = LeftOut()
         for kind in ("footnotes", "endnotes"):
             noted = self.archive.entry(self.parts[kind]) if kind in self.parts else None
             if noted is not None:
                 part = reader(existing, ListCounter(rules), {}, self.action, self.limits)
+                part.theme = theme
                 stream(noted, part, self.action)
                 notes |= part.notes_defined
                 left.merge(part.left.counts)
         body = reader(existing, ListCounter(rules), notes, self.action, self.limits)
+        body.theme = theme
         stream(self.document, body, self.action)
         body.left.merge(left.counts)
         return body
 
 
 def _related(archive: Archive, part: str) -> dict[str, str]:
-    """The parts that `part` names, by their kind; `""` is the archive itself."""
+    """The parts that `part` names, by their kind; `""` is the archive itself. Kinds that Word knows go first."""
     folder, name = posixpath.split(part)
     attributes: dict[str, str] = {}
-    for relation in _tree(archive, posixpath.join(folder, "_rels", f"{name}.rels")):
+    relations = _tree(archive, posixpath.join(folder, "_rels", f"{name}.rels"))
+    for relation in sorted(relations, key=lambda each: not each.get("Type", "").startswith(OFFICE)):
         kind, target = relation.get("Type", "").rpartition("/")[2], relation.get("Target", "")
         if kind and target and relation.get("TargetMode") != "External":
             attributes.setdefault(kind, posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/"))

@@ -6,13 +6,15 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from .docx_looks import LOWEST, OFF, WIDEST, RunLook, ground_of, is_ground, is_out_of_sight
+from .docx_formulas import FormulaWalk
+from .docx_looks import LOWEST, OFF, PLAIN, WIDEST, RunLook, is_out_of_sight, is_white, twips
 from .docx_numbers import ListCounter
-from .docx_styles import ParagraphStyle, heading_level
+from .docx_styles import OF_TABLES, ParagraphStyle, heading_level
 from .docx_tables import DocxCell, DocxTable
-from .docx_walk import ElementWalk
+from .docx_walk import PENDING
 from .docx_xml import number
 from .limits import CharacterCount, ReadingLimits
+from .raised import with_fractions
 
 LAW = re.compile(r"(?:§|Art(?:icle|ikel|\.))\s*\w+")
 LEVEL_OF_LAW, LONGEST_HEADING = 2, 200
@@ -27,15 +29,13 @@ class DocxParagraph:
     list_id: str | None = None
     level: int | None = None
     outline: str | None = None
-    shaded: bool = False
-    """Whether there is another ground than paper behind it."""
-    ground: str | None = None
-    """Its colour, as `1A2B3C`."""
+    ground: RunLook = PLAIN
+    """What is behind its words by its own format."""
     flat: bool = False
     """Whether its lines are too low for letters."""
 
 
-class DocxBodyReader(ElementWalk):
+class DocxBodyReader(FormulaWalk):
     """Takes the elements of one part in order and keeps its blocks of text."""
 
     def __init__(
@@ -50,6 +50,9 @@ class DocxBodyReader(ElementWalk):
         super().__init__(action, limits.depth)
         self.count = CharacterCount(action, limits)
         self.styles, self.numbering, self.notes = styles, numbering, notes
+        self.page = PLAIN
+        """What is behind all words."""
+        self.changed_row = 0
         self.boxes = 0
         """How many text boxes are open, which have grounds of their own."""
         self.sinks: list[list[str]] = [[]]
@@ -86,15 +89,19 @@ class DocxBodyReader(ElementWalk):
             self.look = self.look.over(self.styles.get(attributes.get("val", ""), ParagraphStyle()).look)
 
     def _start_shd(self, attributes: dict[str, str]) -> None:
-        if not is_ground(attributes):
-            return
+        ground = RunLook().with_format("shd", self.theme.resolved("shd", attributes))
         if self.runs and not self.marks:
-            self.look = self.look._replace(shaded=True, ground=ground_of(attributes))
+            self.look = ground.over(self.look)
         elif self.marks and self.paragraphs:
-            self.paragraphs[-1].shaded, self.paragraphs[-1].ground = True, ground_of(attributes)
+            self.paragraphs[-1].ground = ground
         elif self.tables:
-            self.tables[-1].shaded = True
-            self.tables[-1].ground = ground_of(attributes) if self.tables[-1].cells else None
+            self.tables[-1].put_on(ground)
+
+    def _start_background(self, attributes: dict[str, str]) -> None:
+        """The colour of the page, where the file has it shown."""
+        colour = self.theme.resolved("color", {**attributes, "val": attributes.get("color", "")})["val"]
+        if self.theme.shows_page and not is_white(colour) and colour != "auto":
+            self.page = RunLook().on_ground(colour.upper())
 
     def _start_spacing(self, attributes: dict[str, str]) -> None:
         if self.marks and self.paragraphs and "line" in attributes:
@@ -107,11 +114,10 @@ class DocxBodyReader(ElementWalk):
 
     def _start_tblStyle(self, attributes: dict[str, str]) -> None:
         if self.tables and attributes.get("val"):
-            self.tables[-1].shaded = True  # the rows of a table style have grounds of their own
             self.tables[-1].look = self.styles.get(attributes["val"], ParagraphStyle()).look
 
     def _start_trHeight(self, attributes: dict[str, str]) -> None:
-        height = number(attributes.get("val"))
+        height = twips(attributes.get("val"))
         if self.tables and attributes.get("hRule") == "exact" and height is not None and height < LOWEST:
             self.tables[-1].hidden_row = True
 
@@ -122,7 +128,31 @@ class DocxBodyReader(ElementWalk):
 
     def _start_framePr(self, attributes: dict[str, str]) -> None:
         if self.marks and self.paragraphs:
-            self.paragraphs[-1].flat |= _is_beside_page(attributes)
+            self.paragraphs[-1].flat |= _is_beside_page(attributes) or _is_too_small(attributes)
+
+    def _start_trPr(self, _: dict[str, str]) -> None:
+        self.changed_row += 1
+
+    def _end_trPr(self) -> None:
+        self.changed_row -= 1
+
+    def _pending(self, name: str) -> None:
+        super()._pending(name)
+        if name in PENDING and self.changed_row and self.tables:
+            self.tables[-1].hidden_row = True
+
+    def _start_tblPrEx(self, _: dict[str, str]) -> None:
+        if self.tables:
+            self.tables[-1].in_row = True
+
+    def _start_tblLayout(self, attributes: dict[str, str]) -> None:
+        if self.tables:
+            self.tables[-1].fixed = attributes.get("type") == "fixed"
+
+    def _start_tcW(self, attributes: dict[str, str]) -> None:
+        width = twips(attributes.get("w")) if attributes.get("type", "dxa") == "dxa" else None
+        if self.tables and self.tables[-1].cells and self.tables[-1].fixed and width:
+            self.tables[-1].cells[-1].hidden |= width < LOWEST
 
     def _start_tblpPr(self, attributes: dict[str, str]) -> None:
         if self.tables:
@@ -144,27 +174,34 @@ class DocxBodyReader(ElementWalk):
         """Why nobody sees the words of the open run, by their own format, their style or their paragraph's."""
         if not self.paragraphs:
             return self.look.reason
+        if self.paragraphs[-1].flat or any(table.hidden_row for table in self.tables):
+            return "too small" if self.paragraphs[-1].flat else "hidden"
+        return "hidden" if any(map(DocxTable.hides, self.tables)) else self.effective().reason
+
+    def effective(self) -> RunLook:
+        """How the words of the open run look: by itself, their paragraph, its style, their table and their page."""
+        if not self.paragraphs:
+            return self.look
         paragraph = self.paragraphs[-1]
-        if paragraph.flat or any(table.hidden_row for table in self.tables):
-            return "too small" if paragraph.flat else "hidden"
-        if any(table.away or (table.cells and table.cells[-1].hidden) for table in self.tables):
-            return "hidden"
-        look = self.look.over(self.styles.get(paragraph.style, ParagraphStyle()).look)
-        ground_around = paragraph.ground
+        look = self.look.over(paragraph.ground).over(self.styles.get(paragraph.style, ParagraphStyle()).look)
+        for table in reversed(self.tables):
+            look = look.over(table.ground())
         if self.tables:
             look = look.over(self.tables[-1].look)
-            ground_around = ground_around or self.tables[-1].ground
-            cells = self.tables[-1].cells
-            if cells and cells[-1].continues:
-                return "hidden"
-        look = look.over(RunLook(ground=ground_around))
-        ground = paragraph.shaded or (self.tables and self.tables[-1].shaded) or self.boxes
-        return (look._replace(shaded=True) if ground else look).reason
+        look = look.over(self.page)
+        return look._replace(shaded=True) if self.boxes and look.shaded is None else look
+
+    def before(self) -> str:
+        """The last characters that were read of the open paragraph."""
+        return "".join(each[-2:] for each in self.paragraphs[-1].words[-2:]) if self.paragraphs else ""
 
     def _start_txbxContent(self, _: dict[str, str]) -> None:
+        """A box is hidden with the run that it stands in."""
+        self.phantoms.append(not self.effective().hidden)
         self.boxes += 1
 
     def _end_txbxContent(self) -> None:
+        self.phantoms.pop()
         self.boxes -= 1
 
     def _start_numId(self, attributes: dict[str, str]) -> None:
@@ -185,7 +222,8 @@ class DocxBodyReader(ElementWalk):
         paragraph = self.paragraphs.pop()
         style = self.styles.get(paragraph.style, ParagraphStyle())
         at, label = self._number(paragraph, style)
-        lines = (" ".join(line.split()) for line in "".join(paragraph.words).split("\n"))
+        words = with_fractions("".join(paragraph.words))
+        lines = (" ".join(line.split()) for line in words.split("\n"))
         text = "\n".join(line for line in lines if line)
         if not text or style.is_contents:
             return
@@ -226,12 +264,16 @@ class DocxBodyReader(ElementWalk):
     def _refer(self, kind: str, attributes: dict[str, str]) -> None:
         name = f"{kind} {attributes.get('id', '')}"
         text = self.notes.get(name)
-        if not text or self.unseen():
+        if not text or self.hides() or self._in_contents():
             return
         if name not in self.cited:
             self.cited[name] = len(self.cited) + 1
             self.waiting.append(f"[^{self.cited[name]}]: {text}")
         self.say(f"[^{self.cited[name]}]")
+
+    def _in_contents(self) -> bool:
+        style = self.paragraphs[-1].style if self.paragraphs else ""
+        return self.styles.get(style, ParagraphStyle()).is_contents
 
     def _start_footnote(self, attributes: dict[str, str]) -> None:
         self._note("footnote", attributes)
@@ -251,7 +293,7 @@ class DocxBodyReader(ElementWalk):
     _end_endnote = _end_footnote
 
     def _start_tbl(self, _: dict[str, str]) -> None:
-        self.tables.append(DocxTable())
+        self.tables.append(DocxTable(look=self.styles.get(OF_TABLES, ParagraphStyle()).look))
 
     def _end_tbl(self) -> None:
         self.tables.pop()
@@ -271,7 +313,6 @@ class DocxBodyReader(ElementWalk):
     def _start_tc(self, _: dict[str, str]) -> None:
         if self.tables:
             self.tables[-1].cells.append(DocxCell())
-            self.tables[-1].ground = None
             self.sinks.append(self.tables[-1].cells[-1].blocks)
 
     def _end_tc(self) -> None:
@@ -296,6 +337,13 @@ class DocxBodyReader(ElementWalk):
 
 def _is_beside_page(attributes: Mapping[str, str]) -> bool:
     """Whether a frame or a table is put farther off than any page reaches."""
-    return any(abs(number(attributes.get(name)) or 0) > WIDEST for name in ("x", "tblpX", "w")) or any(
-        abs(number(attributes.get(name)) or 0) > 2 * WIDEST for name in ("y", "tblpY")
+    return any(abs(twips(attributes.get(name)) or 0) > WIDEST for name in ("x", "tblpX", "w")) or any(
+        abs(twips(attributes.get(name)) or 0) > 2 * WIDEST for name in ("y", "tblpY")
     )
+
+
+def _is_too_small(attributes: Mapping[str, str]) -> bool:
+    """Whether a frame has no room for letters."""
+    width, height = twips(attributes.get("w")), twips(attributes.get("h"))
+    is_low = attributes.get("hRule") == "exact" and height is not None and height < LOWEST
+    return is_low or (width is not None and 0 < width < LOWEST)

@@ -29,6 +29,8 @@ SIGN_FONT = re.compile(r"(?:wingdings|webdings|marlett|(?:itc )?zapf ?dingbats|b
 """Fonts that have pictures where others have letters."""
 ALIKE = 16
 """Steps of 256 by which two colours differ at most that are taken for one."""
+OFF_LINE = 4
+"""Half points by which letters stand above or below their line, from which on they are no part of it."""
 NARROWEST_FIT, LOWEST, WIDEST = 100, 60, 15_000
 """Twentieths of a point: a run that is pressed into less, lines that are lower and places farther off are unread."""
 LIGHT = 0xF0
@@ -46,12 +48,16 @@ class RunLook(NamedTuple):
     """Whether there is another ground than white paper behind them."""
     colour: str | None = None
     ground: str | None = None
-    """As `1A2B3C`."""
+    """As `1A2B3C`; empty where it is mixed."""
     small_complex: bool | None = None
     """Whether they are too small where they are set as those of complex scripts."""
     complex_script: bool | None = None
     signs: bool | None = None
     """Whether a font draws pictures in the place of letters."""
+    symbols: bool | None = None
+    """Whether it is the font Symbol, which draws Greek letters in the place of Latin ones."""
+    script: str | None = None
+    """`superscript`, `subscript` or `baseline`."""
 
     @property
     def reason(self) -> str:
@@ -64,48 +70,71 @@ class RunLook(NamedTuple):
             return "in a font of signs"
         if self.small or (self.complex_script and self.small_complex):
             return "too small"
-        alike = self.colour is not None and self.ground is not None and are_alike(self.colour, self.ground)
+        alike = bool(self.colour and self.ground) and are_alike(self.colour or "", self.ground or "")
         return "in the colour of their ground" if alike or (self.white and not self.shaded) else ""
 
     def with_format(self, name: str, attributes: Mapping[str, str]) -> RunLook:
         """With what one element of a format says."""
-        value = attributes.get("val", "")
+        value = attributes.get("val", "").strip()
         if name in SWITCHES:
             is_on = attributes.get("val") not in OFF
             return self._replace(hidden=is_on) if SWITCHES[name] == "hidden" else self._replace(struck=is_on)
         if name in ("cs", "rtl", "rFonts"):
             return self._in_fonts(attributes) if name == "rFonts" else self._replace(complex_script=value not in OFF)
+        if name in ("color", "highlight", "shd", "vertAlign"):
+            return self._coloured(name, value, attributes) if name != "vertAlign" else self._replace(script=value)
         if name in ("ind", "spacing") and is_out_of_sight(attributes):
             return self._replace(small=True)
-        size = _measure(value, name)
-        if size is not None and name == "szCs":
+        return self._measured(name, _measure(value, name))
+
+    def _measured(self, name: str, size: int | None) -> RunLook:
+        if size is None:
+            return self
+        if name == "szCs":
             return self._replace(small_complex=size < SMALLEST)
-        if size is not None and name == "fitText" and size < NARROWEST_FIT:
-            return self._replace(small=True)
-        if size is not None and name in ("sz", "w", "spacing"):
+        if name == "fitText":
+            return self._replace(small=True) if size < NARROWEST_FIT else self
+        if name in ("sz", "w", "spacing"):
             least = {"sz": SMALLEST, "w": NARROWEST, "spacing": CLOSEST}[name]
             return self._replace(small=size < least) if name == "sz" or size < least else self
-        if name == "position" and size is not None and abs(size) > FARTHEST:
-            return self._replace(hidden=True)
+        if name == "position" and abs(size) >= OFF_LINE:
+            raised = self._replace(script="superscript" if size > 0 else "subscript")
+            return raised._replace(hidden=True) if abs(size) > FARTHEST else raised
+        return self
+
+    def _coloured(self, name: str, value: str, attributes: Mapping[str, str]) -> RunLook:
         if name == "color":
             white = is_white(value) or attributes.get("themeColor") in THEME_WHITE
             return self._replace(white=white, colour=value.upper() if is_colour(value) else None)
-        if name == "highlight" and value not in ("none", "white"):
-            return self._replace(shaded=True, ground=HIGHLIGHTS.get(value))
-        return (
-            self._replace(shaded=True, ground=ground_of(attributes))
-            if name == "shd" and is_ground(attributes)
-            else self
-        )
+        if name == "highlight":
+            return (
+                self.on_ground("FFFFFF" if value == "white" else HIGHLIGHTS.get(value, "")) if value != "none" else self
+            )
+        ground = opaque(attributes)
+        return self if ground is None else self.on_ground(ground)
+
+    def on_ground(self, colour: str) -> RunLook:
+        """On a ground of a colour, as `1A2B3C`, or of a mixed one, which is empty."""
+        return self._replace(shaded=not is_white(colour), ground=colour)
 
     def _in_fonts(self, attributes: Mapping[str, str]) -> RunLook:
-        fonts = [attributes[each].lower() for each in ("ascii", "hAnsi") if each in attributes]
-        return self._replace(signs=all(map(SIGN_FONT.match, fonts))) if fonts else self
+        fonts = [attributes[each].strip().lower() for each in ("ascii", "hAnsi") if each in attributes]
+        if self.complex_script and "cs" in attributes:
+            fonts = [attributes["cs"].strip().lower()]
+        if not fonts:
+            return self
+        is_symbol = all(font == "symbol" for font in fonts)
+        return self._replace(signs=all(map(SIGN_FONT.match, fonts)), symbols=is_symbol)
 
     def over(self, base: RunLook) -> RunLook:
         """With what `base` says where this says nothing."""
+        if base == PLAIN or self == PLAIN:
+            return base if self == PLAIN else self
         missing = {name: value for name, value in base._asdict().items() if getattr(self, name) is None}
         return self._replace(**missing)
+
+
+PLAIN = RunLook()
 
 
 def look_of(style: Element) -> RunLook:
@@ -118,10 +147,17 @@ def look_of(style: Element) -> RunLook:
 
 def is_out_of_sight(attributes: Mapping[str, str]) -> bool:
     """Whether the format of a paragraph makes its lines too low, or puts them beside the page."""
-    height = number(attributes.get("line"))
+    height = twips(attributes.get("line"))
     is_low = attributes.get("lineRule") == "exact" and height is not None and height < LOWEST
-    places = (number(attributes.get(name)) or 0 for name in ("left", "start", "firstLine", "hanging"))
-    return is_low or any(abs(place) > WIDEST for place in places)
+    sides = ("left", "start", "right", "end", "firstLine", "hanging")
+    places = (twips(attributes.get(name)) or 0 for name in sides)
+    letters = (number(attributes.get(f"{name}Chars")) or 0 for name in sides)
+    return is_low or any(abs(place) > WIDEST for place in (*places, *letters))
+
+
+def twips(value: str | None) -> int | None:
+    """A length in twentieths of a point, also where it names another unit."""
+    return _measure((value or "").strip(), "spacing")
 
 
 def _measure(value: str, name: str) -> int | None:
@@ -149,32 +185,27 @@ def is_white(value: str) -> bool:
     return is_colour(value) and all(int(value[at : at + 2], 16) >= LIGHT for at in (0, 2, 4))
 
 
-def ground_of(attributes: Mapping[str, str]) -> str | None:
-    """The colour of a shading, as `1A2B3C`; `None` where it is mixed or of the theme."""
-    front, back = attributes.get("color", "auto"), attributes.get("fill", "")
+def opaque(attributes: Mapping[str, str]) -> str | None:
+    """The colour of a shading, as `1A2B3C`; empty where it is mixed, `None` where what is behind it is seen."""
+    kind = attributes.get("val", "")
+    front, back = attributes.get("color", "auto").strip(), attributes.get("fill", "auto").strip()
     front = "000000" if front == "auto" else front
-    dark = 100 if attributes.get("val") == "solid" else number(attributes.get("val", "").removeprefix("pct")) or 0
-    back = "FFFFFF" if dark and back == "auto" else back
-    if not is_colour(front) or not (is_colour(back) or dark == 100):
+    dark = 100 if kind == "solid" else number(kind.removeprefix("pct")) or 0
+    if kind == "nil" or (not dark and back == "auto" and "themeFill" not in attributes):
         return None
+    if attributes.get("themeFill") in THEME_WHITE and not dark:
+        return "FFFFFF"
+    back = "FFFFFF" if back == "auto" else back
+    if not is_colour(front) or not (is_colour(back) or dark == 100):
+        return ""
     back = back if is_colour(back) else front
     pairs = ((int(front[at : at + 2], 16), int(back[at : at + 2], 16)) for at in (0, 2, 4))
     return "".join(f"{round((one * dark + other * (100 - dark)) / 100):02X}" for one, other in pairs)
 
 
-def is_ground(attributes: Mapping[str, str]) -> bool:
-    """Whether a shading puts another ground than white behind the words."""
-    if attributes.get("val") == "nil" or attributes.get("themeFill") in THEME_WHITE:
-        return False
-    fill = attributes.get("fill", "auto")
-    is_pattern = attributes.get("val", "").startswith(("solid", "pct"))
-    solid = is_pattern and attributes.get("color", "auto") not in ("auto", "FFFFFF")
-    return solid or "themeFill" in attributes or (fill != "auto" and not is_white(fill))
-
-
 def _formats(style: Element) -> Iterator[tuple[str, Mapping[str, str]]]:
     for part in style:
-        if local(part.tag) not in ("rPr", "pPr"):
+        if local(part.tag) not in ("rPr", "pPr", "tcPr", "tblPr"):
             continue
         for format_ in part:
             yield local(format_.tag), {local(key): value for key, value in format_.attrib.items()}

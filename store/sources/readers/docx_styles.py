@@ -12,6 +12,8 @@ from .docx_xml import local, number, word
 HEADING = re.compile(r"heading (?P<level>[1-9])")
 CONTENTS = re.compile(r"toc (?:heading|[1-9])|table of figures")
 ON = frozenset(("1", "true", "on"))
+OF_TABLES = "\0tables"
+"""The id of the style of tables that name none; no style of a file has it."""
 DEEPEST, BODY = 6, 9
 """Markdown has six levels of headings; outline level 9 of Word is its body text."""
 
@@ -55,9 +57,14 @@ def styles(part: Element) -> dict[str, ParagraphStyle]:
     for name, element in elements.items():
         if word(element, "", "default") in ON and word(element, "", "type") in ("paragraph", "character"):
             usual = resolved[name].look.over(usual)
+        elif word(element, "", "default") in ON and word(element, "", "type") == "table":
+            resolved[OF_TABLES] = resolved[name]
     if usual == RunLook():
         return resolved
-    looked = {name: each._replace(look=each.look.over(usual)) for name, each in resolved.items()}
+    tables = {name for name, element in elements.items() if word(element, "", "type") == "table"} | {OF_TABLES}
+    looked = {
+        name: each if name in tables else each._replace(look=each.look.over(usual)) for name, each in resolved.items()
+    }
     return {"": ParagraphStyle(look=usual), **looked}
 
 
@@ -94,5 +101,17 @@ def _own(element: Element) -> ParagraphStyle:
         level or heading_level(word(element, "pPr/outlineLvl")),
         word(element, "pPr/numPr/numId"),
         number(word(element, "pPr/numPr/ilvl")),
-        look_of(element),
+        _with_parts(element),
     )
+
+
+def _with_parts(element: Element) -> RunLook:
+    """The look of a style; one of tables has looks for their rows and columns, of which some may have a ground."""
+    look = look_of(element)
+    parts = [(word(child, "", "type"), look_of(child)) for child in element if local(child.tag) == "tblStylePr"]
+    for kind, part in parts:
+        if kind == "wholeTable":
+            look = part.over(look)
+        look = look._replace(hidden=True) if part.hidden else look
+        look = look._replace(shaded=True, ground="") if part.shaded and not look.shaded else look
+    return look

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .docx_looks import RunLook
+from .docx_looks import PLAIN, RunLook
 
-PLAIN = RunLook()
 LONG_CELL, MOST_COLUMNS = 400, 200
 
 
@@ -19,7 +18,9 @@ class DocxCell:
     continues: bool = False
     """Whether it is the lower part of the cell above it."""
     hidden: bool = False
-    """Whether it is part of the cell beside it, or of a change that is pending."""
+    """Whether it is part of the cell beside it, of a change that is pending, or too narrow for letters."""
+    ground: RunLook = PLAIN
+    """What is behind its words."""
 
     @property
     def text(self) -> str:
@@ -38,20 +39,42 @@ class DocxTable:
     """Of the row that is read now."""
     names: bool = False
     """Whether that row names the columns."""
-    shaded: bool = False
-    """Whether it, or one of its cells, may have another ground than paper."""
+    around: RunLook = PLAIN
+    """What is behind all its words."""
+    row_ground: RunLook = PLAIN
+    """What is behind those of the row that is read now."""
+    in_row: bool = False
+    """Whether a row has begun."""
+    fixed: bool = False
+    """Whether its columns are as wide as it says."""
     hidden_row: bool = False
     """Whether the row that is read now is hidden."""
     away: bool = False
     """Whether it stands beside its page."""
     look: RunLook = PLAIN
     """How its style has its words look."""
-    ground: str | None = None
-    """The colour of the cell that is read now, as `1A2B3C`."""
     nested: bool = False
     """Whether a cell of that row holds a table."""
     above: dict[int, str] = field(default_factory=dict)
     """The words that stand in each column of the row above."""
+
+    def put_on(self, ground: RunLook) -> None:
+        """Put its open cell, its open row or all of it on a ground."""
+        if self.cells:
+            self.cells[-1].ground = ground
+        elif self.in_row:
+            self.row_ground = ground
+        else:
+            self.around = ground
+
+    def ground(self) -> RunLook:
+        """What is behind the words that are read now."""
+        cell = self.cells[-1].ground if self.cells else PLAIN
+        return cell.over(self.row_ground).over(self.around)
+
+    def hides(self) -> bool:
+        """Whether nobody sees the cell that is read now."""
+        return self.away or (bool(self.cells) and (self.cells[-1].hidden or self.cells[-1].continues))
 
     def row(self) -> list[str]:
         """The blocks of the row that has been read; one that holds long text or a table lays out a page."""
@@ -64,6 +87,7 @@ class DocxTable:
         names = self.names or (self.headed and not self.rows)
         self.above = dict(enumerate(texts))
         self.cells, self.names, self.nested, self.rows = [], False, False, self.rows + 1
+        self.row_ground, self.in_row = PLAIN, True
         if laid_out or not any(texts):
             return blocks
         if len([text for text in texts if text]) == 1 and len(texts) == 1:

@@ -7,20 +7,33 @@ from collections import Counter
 from collections.abc import Callable
 
 from ...errors import SourceTooLarge
-from .docx_looks import OFF, RunLook
+from .docx_looks import RunLook
+from .docx_symbols import SHOWN, sign_of
+from .docx_theme import Theme, modified
 from .docx_xml import local, number
-from .html_styles import declarations
-from .html_unseen import reason_of
+from .html_colour_names import COLOURS
 from .left_out import LeftOut
+from .raised import off_line
 
 PENDING = frozenset(("ins", "moveTo", "del", "moveFrom"))
 """Changes that nobody has accepted or rejected yet: neither what they put in nor what they take away is read."""
-GONE = PENDING | {"Fallback", "pPrChange", "rPrChange", "tblPrChange", "trPrChange", "tcPrChange"}
+FOREIGN = "foreign"
+"""The name of elements that a file bids programs ignore which do not know them, as Word does not."""
+GONE = PENDING | {
+    "Fallback", "pPrChange", "rPrChange", "tblPrChange", "trPrChange", "tcPrChange", "tblPrExChange", "sectPrChange",
+    FOREIGN,
+}  # fmt: skip
 """What a change brings or takes, formats as they were before one, and what stands twice for older programs."""
-ON = frozenset(("1", "true", "on"))
-DIGITS, LONGEST_PAGE = 10, 20_116_800
-"""Digits of a place, and the 22 inches that a page of Word has at most, of which each has 914,400 units."""
+IGNORABLE = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Ignorable"
+OFFICE = (
+    "http://schemas.openxmlformats.org/", "http://schemas.microsoft.com/", "http://purl.oclc.org/ooxml/",
+    "urn:schemas-microsoft-com:",
+)  # fmt: skip
+"""How the names of all namespaces begin that Word knows."""
 CLEAR = 95_000
+SILENT = frozenset(("ASK", "PRIVATE", "RD", "SET", "TA", "TC", "XE"))
+"""Fields that show nothing, whatever stands in them."""
+LONGEST_NAME = 40
 UNDERSTOOD = frozenset((
     "wps", "wpg", "wpc", "wpi", "w14", "w15", "w16", "w16cid", "w16se", "w16cex", "w16sdtdh", "wp14", "wne", "v", "o",
     "m", "a14", "c14", "p14", "am3d", "aink", "cx", "cx1", "cx2", "cx3", "cx4", "cx5", "cx6", "cx7", "cx8",
@@ -43,17 +56,29 @@ class ElementWalk(ABC):
         self.depth, self.gone, self.runs, self.marks, self.texts = 0, 0, 0, 0, 0
         self.left = LeftOut()
         self.look = RunLook()
+        self.looks: list[RunLook] = []
+        """Of the runs around the open one."""
         self.gone_by = ""
         self.fills = 0
         self.fields: list[bool] = []
         """Of each open field whether its code is read now, and so hidden."""
         self.codes = 0
+        self.instructions: list[str] = []
+        """Of each open field how its code begins."""
+        self.instructing = False
         self.choices: list[bool] = []
         """Of each open choice whether one of its ways is read already."""
         self.phantoms: list[bool] = []
-        self.distance: str | None = None
-        """How far a drawing is from its place, while that is read."""
-        """Of each open stretch of a formula that leaves room for itself whether its words are shown."""
+        """Of each open stretch that may be hidden, a drawing or a part of a formula, whether its words are shown."""
+        self.theme = Theme()
+        self.prefixes: dict[str, str] = {}
+        self.foreign: set[str] = set()
+        """Namespaces that Word does not know, and of which the file says so."""
+        self.formats = 0
+        self.filling = ""
+        """The colour that letters are filled with, as `1A2B3C`."""
+        self.is_apart = False
+        """Whether the next words stand beside, above or below those before, and are not of the same number."""
 
     @abstractmethod
     def say(self, words: str) -> None:
@@ -65,13 +90,16 @@ class ElementWalk(ABC):
         Raises:
             SourceTooLarge: it stands deeper than the limit.
         """
-        name = self._choice(local(tag), attributes)
+        self.foreign |= {self.prefixes.get(each, "") for each in attributes.get(IGNORABLE, "").split()}
+        name = FOREIGN if self._is_foreign(tag) else self._choice(local(tag), attributes)
         self.depth += 1
         if self.depth > self.most:
             problem = f"its elements are nested deeper than {self.most} levels, which is the limit"
             raise SourceTooLarge(self.action, problem, "Save it anew, or raise the limit")
         if self.gone or name in self.unread:
-            self.gone_by = self.gone_by if self.gone else name
+            if not self.gone:
+                self.gone_by = name
+                self._pending(name)
             self.gone += 1
             self.counts["changes"] += name in PENDING
             return
@@ -80,14 +108,43 @@ class ElementWalk(ABC):
         begin: Callable[[dict[str, str]], None] | None = getattr(self, f"_start_{name}", None)
         if begin is not None:
             begin({local(key): value for key, value in attributes.items()})
-        elif name in SIGNS and self.runs and not self.unseen():
-            self.say(SIGNS[name])
+        elif name in SIGNS and self.runs:
+            if not self.hides():
+                self.say(SIGNS[name])
+        else:
+            self._start_part(name, {local(key): value for key, value in attributes.items()})
+
+    def start_ns(self, prefix: str, space: str) -> None:
+        """A prefix stands for a namespace from the next element on."""
+        self.prefixes[prefix or ""] = space
+
+    def _is_foreign(self, tag: str) -> bool:
+        space = tag[1:].rpartition("}")[0]
+        return space in self.foreign and not space.startswith(OFFICE)
+
+    def _understands(self, prefix: str) -> bool:
+        """Whether Word knows what a choice requires, by what its prefix stands for where the file says that."""
+        space = self.prefixes.get(prefix)
+        return prefix in UNDERSTOOD if space is None else space.startswith(OFFICE)
+
+    def _pending(self, name: str) -> None:
+        """A change is pending: as part of a run's format it is one of the run itself."""
+        if name in PENDING and self.formats and self.runs and not self.marks:
+            self.look = self.look._replace(hidden=True)
+
+    def _start_part(self, name: str, attributes: dict[str, str]) -> None:
+        """An element begins that has no handler of its own."""
+        return
+
+    def _end_part(self, name: str) -> None:
+        """Such an element ends."""
+        return
 
     def _choice(self, name: str, attributes: dict[str, str]) -> str:
         """`Fallback` for the ways of a choice that are not shown."""
         if name in ("Choice", "Fallback") and self.choices and not self.gone:
             required = attributes.get("Requires", "").split()
-            if self.choices[-1] or not (name == "Fallback" or UNDERSTOOD.issuperset(required)):
+            if self.choices[-1] or not (name == "Fallback" or all(map(self._understands, required))):
                 return "Fallback"
             self.choices[-1] = True
             return "Choice"
@@ -108,27 +165,60 @@ class ElementWalk(ABC):
         finish: Callable[[], None] | None = getattr(self, f"_end_{local(tag)}", None)
         if finish is not None:
             finish()
+        else:
+            self._end_part(local(tag))
 
     def data(self, text: str) -> None:
         """Characters; those of `w:t` and `m:t` alone are words."""
-        if self.distance is not None:
-            self.distance += text[:DIGITS]
-        elif self.gone:
+        if self.gone:
             self.left.add("in changes that are pending", text if self.gone_by in ("ins", "moveTo") else "")
-        elif self.texts and (reason := "hidden" if self.codes or not all(self.phantoms) else self.unseen()):
+            self.left.add("in parts that Word does not know", text if self.gone_by == FOREIGN else "")
+        elif self.instructing:
+            self.instructions[-1] = (self.instructions[-1] + text[:LONGEST_NAME])[:LONGEST_NAME]
+        elif self.texts and (reason := self.hides()):
             self.left.add(reason, text)
         elif self.texts:
-            self.say(text)
+            self.say(self._as_seen(text))
+
+    def hides(self) -> str:
+        """Why nobody sees what stands here; empty where somebody does."""
+        return "hidden" if self.codes or not all(self.phantoms) else self.unseen()
 
     def unseen(self) -> str:
         """Why nobody sees the words of the open run; empty where somebody does."""
-        return self.look.reason
+        return self.effective().reason
+
+    def effective(self) -> RunLook:
+        """How the words of the open run look, with what their styles and places say."""
+        return self.look
+
+    def before(self) -> str:
+        """The last characters that were read of the open paragraph."""
+        return ""
+
+    def _script(self, look: RunLook) -> str:
+        return look.script or ""
+
+    def _as_seen(self, text: str) -> str:
+        """Words as they are drawn: Greek letters by the font Symbol, digits above and below the line, one for one."""
+        look = self.effective()
+        if look.symbols:
+            text = text.translate(SHOWN)
+        if (script := self._script(look)) in ("superscript", "subscript"):
+            text = off_line(text, self.before(), is_raised=script == "superscript")
+        if self.is_apart and text:
+            text = f" {text}" if text[0].isdecimal() and self.before()[-1:].isdigit() else text
+            self.is_apart = False
+        return text
 
     def _start_r(self, _: dict[str, str]) -> None:
+        """A run may stand in another one, as the letters of a reading do."""
         self.runs += 1
+        self.looks.append(self.look)
+        self.look = RunLook(hidden=self.look.hidden or None)
 
     def _end_r(self) -> None:
-        self.runs, self.look = self.runs - 1, RunLook()
+        self.runs, self.look = self.runs - 1, self.looks.pop()
 
     def _start_t(self, _: dict[str, str]) -> None:
         self.texts += 1
@@ -142,10 +232,29 @@ class ElementWalk(ABC):
     def _end_pPr(self) -> None:
         self.marks -= 1
 
+    def _start_rPr(self, _: dict[str, str]) -> None:
+        self.formats += 1
+
+    def _end_rPr(self) -> None:
+        self.formats -= 1
+
+    def _start_rt(self, _: dict[str, str]) -> None:
+        self.is_apart = True
+
+    _start_rubyBase = _start_rt
+
+    def _end_ruby(self) -> None:
+        self.is_apart = True
+
+    def _start_sym(self, attributes: dict[str, str]) -> None:
+        if self.runs and not self.hides():
+            self.say(sign_of(attributes))
+
     def _look(self, name: str, attributes: dict[str, str]) -> None:
         """How the words of a run look; that of a paragraph's mark is the mark's alone."""
         if self.runs and not self.marks:
-            self.look = self.look.with_format(name, attributes)
+            values = self.theme.resolved(name, attributes) if name in ("color", "rFonts") else attributes
+            self.look = self.look.with_format(name, values)
 
     def _start_vanish(self, attributes: dict[str, str]) -> None:
         self._look("vanish", attributes)
@@ -180,9 +289,39 @@ class ElementWalk(ABC):
     def _start_rtl(self, attributes: dict[str, str]) -> None:
         self._look("rtl", attributes)
 
+    def _start_vertAlign(self, attributes: dict[str, str]) -> None:
+        self._look("vertAlign", attributes)
+
+    def _fill(self, colour: str | None) -> None:
+        if self.fills and colour:
+            self.filling = colour
+            self._look("color", {"val": colour})
+
     def _start_schemeClr(self, attributes: dict[str, str]) -> None:
-        if self.fills:
-            self._look("color", {"themeColor": attributes.get("val", "")})
+        self._fill(self.theme.colour(attributes.get("val", "")))
+
+    def _start_sysClr(self, attributes: dict[str, str]) -> None:
+        self._fill(attributes.get("lastClr") or ("FFFFFF" if attributes.get("val") == "window" else None))
+
+    def _start_prstClr(self, attributes: dict[str, str]) -> None:
+        rgb = COLOURS.get(attributes.get("val", "").lower())
+        self._fill("".join(f"{each:02X}" for each in rgb) if rgb else None)
+
+    def _light(self, how: str, attributes: dict[str, str]) -> None:
+        if self.fills and self.filling:
+            self._fill(modified(self.filling, how, attributes.get("val", "")))
+
+    def _start_lumMod(self, attributes: dict[str, str]) -> None:
+        self._light("lumMod", attributes)
+
+    def _start_lumOff(self, attributes: dict[str, str]) -> None:
+        self._light("lumOff", attributes)
+
+    def _start_tint(self, attributes: dict[str, str]) -> None:
+        self._light("tint", attributes)
+
+    def _start_shade(self, attributes: dict[str, str]) -> None:
+        self._light("shade", attributes)
 
     def _start_position(self, attributes: dict[str, str]) -> None:
         self._look("position", attributes)
@@ -198,75 +337,12 @@ class ElementWalk(ABC):
             self._look("vanish", attributes)
 
     def _start_srgbClr(self, attributes: dict[str, str]) -> None:
-        if self.fills:
-            self._look("color", attributes)
+        self._fill(attributes.get("val", "").strip())
 
     def _start_alpha(self, attributes: dict[str, str]) -> None:
         """How much is seen through letters, in thousandths of a per cent."""
         if self.fills and (number(attributes.get("val")) or 0) >= CLEAR:
             self._look("vanish", {})
-
-    def _start_phant(self, _: dict[str, str]) -> None:
-        self.phantoms.append(True)
-
-    def _end_phant(self) -> None:
-        self.phantoms.pop()
-
-    def _start_show(self, attributes: dict[str, str]) -> None:
-        if self.phantoms:
-            self.phantoms[-1] = attributes.get("val") not in OFF
-
-    def _show(self, is_shown: bool) -> None:
-        """Whether the innermost open stretch that may be hidden is shown."""
-        if self.phantoms:
-            self.phantoms[-1] &= is_shown
-
-    def _start_borderBox(self, _: dict[str, str]) -> None:
-        self.phantoms.append(True)
-
-    def _strike(self, attributes: dict[str, str]) -> None:
-        """A line through a stretch of a formula."""
-        self._show(attributes.get("val") in OFF)
-
-    _start_strikeH = _start_strikeV = _start_strikeBLTR = _start_strikeTLBR = _strike
-
-    def _start_bdo(self, attributes: dict[str, str]) -> None:
-        """Words that are shown from right to left, whatever they are."""
-        self.phantoms.append(attributes.get("val") != "rtl")
-
-    def _start_inline(self, _: dict[str, str]) -> None:
-        self.phantoms.append(True)
-
-    def _start_docPr(self, attributes: dict[str, str]) -> None:
-        """A drawing may be hidden by its properties, too."""
-        self._show(attributes.get("hidden") not in ON)
-
-    def _start_shape(self, attributes: dict[str, str]) -> None:
-        """A drawing of older programs, which is styled as pages are."""
-        style = declarations(attributes.get("style", ""))
-        self.phantoms.append(not reason_of(style) and style.get("mso-hide") != "all")
-
-    _start_rect = _start_roundrect = _start_oval = _start_shape
-
-    def _close(self) -> None:
-        self.phantoms.pop()
-
-    _end_borderBox = _end_bdo = _end_inline = _end_shape = _end_rect = _end_roundrect = _end_oval = _close
-
-    def _start_anchor(self, attributes: dict[str, str]) -> None:
-        """A drawing that is hidden hides the words in it."""
-        self.phantoms.append(attributes.get("hidden") not in ON)
-
-    def _end_anchor(self) -> None:
-        self.phantoms.pop()
-
-    def _start_posOffset(self, _: dict[str, str]) -> None:
-        self.distance = ""
-
-    def _end_posOffset(self) -> None:
-        """A drawing that is farther off than any page is long is on none."""
-        distance, self.distance = number((self.distance or "").strip()[:DIGITS]), None
-        self._show(abs(distance or 0) <= LONGEST_PAGE)
 
     def _start_rFonts(self, attributes: dict[str, str]) -> None:
         self._look("rFonts", attributes)
@@ -276,12 +352,26 @@ class ElementWalk(ABC):
         kind = attributes.get("fldCharType")
         if kind == "begin":
             self.fields.append(True)
-        elif self.fields and kind == "separate":
+            self.instructions.append("")
+        elif self.fields and kind == "separate" and not _is_silent(self.instructions[-1]):
             self.codes -= self.fields[-1]
             self.fields[-1] = False
         elif self.fields and kind == "end":
             self.codes -= self.fields.pop()
+            self.instructions.pop()
         self.codes += kind == "begin"
+
+    def _start_instrText(self, _: dict[str, str]) -> None:
+        self.instructing = bool(self.fields)
+
+    def _end_instrText(self) -> None:
+        self.instructing = False
+
+    def _start_fldSimple(self, attributes: dict[str, str]) -> None:
+        self.phantoms.append(not _is_silent(attributes.get("instr", "")[:LONGEST_NAME]))
+
+    def _end_fldSimple(self) -> None:
+        self.phantoms.pop()
 
     def _start_color(self, attributes: dict[str, str]) -> None:
         self._look("color", attributes)
@@ -291,3 +381,8 @@ class ElementWalk(ABC):
 
     def _start_highlight(self, attributes: dict[str, str]) -> None:
         self._look("highlight", attributes)
+
+
+def _is_silent(code: str) -> bool:
+    """Whether a field with that code shows nothing."""
+    return any(name.upper() in SILENT for name in code.split()[:1])

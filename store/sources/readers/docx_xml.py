@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from ...errors import UnreadableSource
 from .limits import MIB, check_bytes
@@ -29,6 +29,14 @@ class ElementHandler(Protocol):
         """Characters inside the element that began last."""
 
 
+@runtime_checkable
+class PrefixHandler(Protocol):
+    """Takes what the prefixes of names stand for, too."""
+
+    def start_ns(self, prefix: str, space: str) -> None:
+        """A prefix stands for a namespace from the next element on."""
+
+
 class _Doctype(Exception):
     """A document type, which no Word file has and which alone can define entities."""
 
@@ -38,6 +46,8 @@ class _Guarded:
 
     def __init__(self, target: ElementHandler) -> None:
         self.start, self.end, self.data = target.start, target.end, target.data
+        if isinstance(target, PrefixHandler):
+            self.start_ns = target.start_ns
 
     def doctype(self, *_: object) -> None:
         raise _Doctype
@@ -93,6 +103,7 @@ def word(element: ET.Element, path: str, attribute: str = "val") -> str | None:
 
 
 def number(value: str | None) -> int | None:
-    """A whole number of up to nine digits, `None` where it is none."""
-    digits = (value or "").removeprefix("-")
-    return int(value or "") if digits.isascii() and digits.isdecimal() and len(digits) < 10 else None
+    """A whole number of up to nine digits, with blanks around it and a plus as XML allows; `None` where it is none."""
+    written = (value or "").strip().removeprefix("+")
+    digits = written.removeprefix("-")
+    return int(written) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else None

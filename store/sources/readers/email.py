@@ -13,6 +13,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from ...errors import EncryptedSource, SourceTooLarge, UnreadableSource
+from .bytes import is_text
 from .email_body import MailBody, content_of, files, inner, parts
 from .extracted import Extracted
 from .limits import LIMITS, ReadingLimits, check_bytes
@@ -157,7 +158,9 @@ def _header(message: Message, name: str) -> str:
 def _words(value: str) -> str:
     """A header with its encoded words read, on one line."""
     with suppress(MessageError, LookupError, ValueError):
-        value = str(make_header(decode_header(value)))
+        pieces = decode_header(value)
+        if all(charset is None or is_text(charset) for _, charset in pieces):
+            value = str(make_header(pieces))
     return " ".join(value.encode("utf-8", "replace").decode().split())
 
 

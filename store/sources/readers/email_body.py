@@ -20,6 +20,9 @@ ROOTED = frozenset((RELATED, "multipart/signed"))
 RICH = frozenset(("text/html", "application/xhtml+xml"))
 ALONE = frozenset(("text/plain", "text/html"))
 """What is shown also where it is no version of another part."""
+SIGNATURE = "-- "
+"""The line in front of a signature, which no line is put together with."""
+ID = re.compile(r"<([^<>]{1,998})>")
 WORD = re.compile(
     r"\[?<?\b(?:https?://|www\.|mailto:)\S+|(?P<word>(?<![^\s(])[-−+](?=\d)|[^\W_]+(?:[.,][^\W_]+)*)", re.IGNORECASE
 )
@@ -126,9 +129,15 @@ def _members(part: Message) -> list[tuple[Message, bool]]:
 
 def _root(part: Message) -> Message | None:
     """What the other parts belong to: the first one, or that which the part names itself."""
-    start = str(part.get_param("start", "")) if part.get_content_type() == RELATED else ""
-    same = (each for each in inner(part) if start and str(each.get("Content-ID", "")).strip() == start.strip())
+    start = _id(str(part.get_param("start", ""))) if part.get_content_type() == RELATED else ""
+    same = (each for each in inner(part) if start and _id(str(each.get("Content-ID", ""))) == start)
     return next(same, None) or next(iter(inner(part)), None)
+
+
+def _id(value: str) -> str:
+    """The name of a part, without the brackets around it and what stands beside them."""
+    match = ID.search(value)
+    return (match[1] if match else value).strip()
 
 
 def holds_parts(part: Message) -> bool:
@@ -157,12 +166,37 @@ def _is_apart(part: Message) -> bool:
 def _text(part: Message, action: str, limits: ReadingLimits, left: LeftOut) -> str:
     raw = content_of(part)
     if part.get_content_type() in RICH:
-        return html.read(raw, action, limits, left, is_mail=True).text
+        sent_as = part.get_content_charset("")
+        try:
+            return html.read(raw, action, limits, left, is_mail=True, sent_as=sent_as).text
+        except InvalidEncoding:
+            return html.read(raw, action, limits, left, is_mail=True).text
     read: Callable[[str], str] = partial(decoded, raw, action)
     try:
-        return read(part.get_content_charset("utf-8")).strip()
+        text = read(part.get_content_charset("utf-8"))
     except InvalidEncoding:
-        return read("utf-8").strip()
+        text = read("utf-8")
+    if str(part.get_param("format", "")).lower() == "flowed":
+        text = unfolded(text, is_blank_cut=str(part.get_param("delsp", "")).lower() == "yes")
+    return text.strip()
+
+
+def unfolded(text: str, *, is_blank_cut: bool) -> str:
+    """A text whose paragraphs were cut into lines on the way, as RFC 3676 has them put together again.
+
+    A line that ends with a blank goes on in the next one of the same depth; `is_blank_cut` says that this blank is no
+    part of the text.
+    """
+    lines: list[list[str]] = []
+    depth, goes_on = -1, False
+    for line in text.split("\n"):
+        words = line.lstrip(">")
+        quoted, words = len(line) - len(words), words.removeprefix(" ")
+        if not goes_on or quoted != depth or words == SIGNATURE:
+            lines.append([f"{'>' * quoted} "] if quoted else [])
+        goes_on, depth = words.endswith(" ") and words != SIGNATURE, quoted
+        lines[-1].append(words[:-1] if goes_on and is_blank_cut else words)
+    return "\n".join("".join(line) for line in lines)
 
 
 def content_of(part: Message) -> bytes:

@@ -17,6 +17,8 @@ OPEN = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) |
 """Without waiting: a pipe that nobody writes to would never open."""
 ADDRESS = re.compile(r"(?P<scheme>https?:)/+", re.IGNORECASE)
 """Begins the address of a page, of whose slashes a path has kept one."""
+FOLDER = getattr(os, "O_PATH", os.O_RDONLY) | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC", 0)
+NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 KINDS = {stat.S_ISFIFO: "a pipe", stat.S_ISSOCK: "a socket", stat.S_ISCHR: "a device", stat.S_ISBLK: "a device"}
 
 
@@ -32,7 +34,7 @@ def content(path: Path, action: str, limits: ReadingLimits, within: Path | None 
     try:
         result = path.resolve() if within is None else _inside(path, within, action)
         _check_regular(result.stat().st_mode, action)
-        with open(os.open(result, OPEN), "rb") as file:
+        with open(_opened(result, within), "rb") as file:
             status = os.fstat(file.fileno())
             _check_regular(status.st_mode, action)
             check_bytes(status.st_size, limits.file_bytes, action)
@@ -79,6 +81,24 @@ def _inside(path: Path, within: Path, action: str) -> Path:
     if any(part.startswith(".") and part not in path.parts for part in result.relative_to(folder).parts):
         raise OutsideFolder(action, f"it leads to {result}, which is hidden", "Copy the file into the folder")
     return result
+
+
+def _opened(path: Path, within: Path | None) -> int:
+    """A descriptor of a file whose links are followed already: one that came since leads nowhere."""
+    if within is None or not NO_LINK or os.open not in os.supports_dir_fd:
+        return os.open(path, OPEN)
+    root = within.resolve()
+    at = os.open(root, FOLDER)
+    for part in path.relative_to(root).parts[:-1]:
+        try:
+            inner = os.open(part, FOLDER | NO_LINK, dir_fd=at)
+        finally:
+            os.close(at)
+        at = inner
+    try:
+        return os.open(path.name, OPEN | NO_LINK, dir_fd=at)
+    finally:
+        os.close(at)
 
 
 def _check_regular(mode: int, action: str) -> None:

@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ...errors import SourceTooLarge
-from .bytes import decoded
+from .bytes import decoded, is_text
 from .extracted import Extracted
 from .furniture import Furniture
 from .html_unseen import without_unseen
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 CHARSET = re.compile(rb"(?:charset|encoding)\s*=\s*[\"']?\s*(?P<name>[\w.:-]{2,40})", re.IGNORECASE)
 LATIN = frozenset(("iso-8859-1", "iso8859-1", "latin1", "latin-1", "l1", "us-ascii", "ascii"))
+UNSAID = frozenset(("us-ascii", "ascii"))
+"""What programs write that have not looked."""
 LEAST_MAIN = 200
 OPENED = re.compile(
     rb"<(?P<end>/?)(?:(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|header|main|nav|"
@@ -44,22 +46,28 @@ def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracte
     return result._replace(metadata=left.metadata())
 
 
-def read(raw: bytes, action: str, limits: ReadingLimits, left: LeftOut, *, is_mail: bool = False) -> Extracted:
-    """What `extract` gives, less the metadata; what is not seen is counted in `left`."""
-    tree = parsed(raw, action, limits)
+def read(
+    raw: bytes, action: str, limits: ReadingLimits, left: LeftOut, *, is_mail: bool = False, sent_as: str = ""
+) -> Extracted:
+    """What `extract` gives, less the metadata; what is not seen is counted in `left`.
+
+    `sent_as` is the encoding that came with the page: it goes before what the page says itself.
+    """
+    tree = parsed(raw, action, limits, sent_as)
     without_unseen(tree, left, is_mail=is_mail)
     title = tree.css_first("title")
     words = " ".join(title.text().split()) if title is not None else ""
     return Extracted(_written(main_of(tree), action, limits), words or None)
 
 
-def parsed(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> LexborHTMLParser:
-    """The elements of the page; raises what `extract` raises."""
+def parsed(raw: bytes, action: str, limits: ReadingLimits = LIMITS, sent_as: str = "") -> LexborHTMLParser:
+    """The elements of the page, as it is encoded by `sent_as` or by itself; raises what `extract` raises."""
     from selectolax.lexbor import LexborHTMLParser
 
     check_bytes(len(raw), limits.parsed_bytes, action)
     _check_depth(raw, action)
-    return LexborHTMLParser(decoded(raw, action, _encoding(raw)))
+    name = sent_as.lower() if is_text(sent_as) and sent_as.lower() not in UNSAID else ""
+    return LexborHTMLParser(decoded(raw, action, ("cp1252" if name in LATIN else name) or _encoding(raw)))
 
 
 def _check_depth(raw: bytes, action: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..structure_markers import marker
 from .limits import CharacterCount
+from .raised import off_line, with_fractions
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
@@ -19,6 +20,8 @@ BLOCKS = HEADINGS | LISTS | ITEMS | {
     "figcaption", "address", "details", "summary", "table", "thead", "tbody", "tfoot", "tr", "td", "th",
     "caption", "center", "fieldset", "hr", "dt",
 }  # fmt: skip
+APART = frozenset(("mfrac", "mn", "mi", "mo", "mtd", "rt"))
+"""What stands beside, above or below its neighbours with no blank between."""
 LONG_CELL, DEEPEST_ROW, DEEPEST_LIST, DEEPEST_SIGN = 400, 3, 20, 20
 MOST_COLUMNS, WIDEST_CELL = 500, 100
 RAISED = re.compile("\v(\\d{1,2})\v *")
@@ -34,6 +37,10 @@ class PageWriter:
         self.count = count
         self.raised = 0
         """How many `sup` are open."""
+        self.lowered = 0
+        """How many `sub` are open."""
+        self.is_apart = False
+        """Whether the next words stand beside, above or below those before, and are not of the same number."""
         self.blocks: list[str] = []
         self.words: list[str] = []
         self.prefix = ""
@@ -52,7 +59,13 @@ class PageWriter:
 
     def say(self, words: str) -> None:
         """Take words of the open block."""
-        self.words.append(re.sub(r"\s+", " ", words))
+        words = re.sub(r"\s+", " ", words)
+        if self.raised or self.lowered:
+            words = off_line(words, "".join(each[-2:] for each in self.words[-2:]), is_raised=bool(self.raised))
+        if self.is_apart and words:
+            self.words += [" "] if words[0].isdecimal() and self.words and self.words[-1][-1:].isdecimal() else []
+            self.is_apart = False
+        self.words.append(words)
 
     def enter(self, node: LexborNode, tag: str) -> bool:
         """Begin an element; false where it has been read already, or is not to be."""
@@ -60,6 +73,10 @@ class PageWriter:
             self.words.append("\n")
         elif tag == "sup":
             return self._raised(node)
+        elif tag == "sub":
+            self.lowered += 1
+        elif tag in APART:
+            self.is_apart = True
         elif tag == "pre":
             return self._code(node)
         elif tag == "tr":
@@ -88,6 +105,8 @@ class PageWriter:
             self.prefix = self._indent()
         self.rows -= tag == "tr"
         self.raised -= tag == "sup"
+        self.lowered -= tag == "sub"
+        self.is_apart |= tag in APART
 
     def _add(self, block: str) -> None:
         self.count.add(block)
@@ -104,7 +123,7 @@ class PageWriter:
 
     def _close(self, prefix: str | None = None) -> None:
         """End the open block; the next one begins with `prefix`."""
-        text = RAISED.sub(rf"\n\1{GAP}", self._taken()).lstrip("\n")
+        text = with_fractions(RAISED.sub(rf"\n\1{GAP}", self._taken()).lstrip("\n"))
         if text:
             self._add(self.prefix + text.replace("\n", "\n" + self._indent()))
             self.prefix = self._indent()
@@ -130,7 +149,7 @@ class PageWriter:
         if node.css_first("a") is not None:
             return False
         begins = not self.words or not self.words[-1] or self.words[-1][-1].isspace()
-        follows = behind is not None and not _first_sign(behind).isspace()
+        follows = behind is not None and _first_sign(behind) not in "/⁄" and not _first_sign(behind).isspace()
         if begins and follows and number.isdecimal() and len(number) < 3:
             self.words.append(f"\v{number}\v")
             return False

@@ -79,10 +79,10 @@ def _signs(page: dict[str, Any], words: Sequence[Sequence[Any]]) -> Iterator[Sig
         lines.setdefault((word[5], word[6]), []).append(number)
     for block in page["blocks"]:
         for at, line in enumerate(block.get("lines", ())):
-            yield from _signs_of_line(line, lines.get((block["number"], at), []), words)
+            yield from signs_of_line(line, lines.get((block["number"], at), []), words)
 
 
-def _signs_of_line(line: dict[str, Any], numbers: Sequence[int], words: Sequence[Sequence[Any]]) -> Iterator[Sign]:
+def signs_of_line(line: dict[str, Any], numbers: Sequence[int], words: Sequence[Sequence[Any]]) -> Iterator[Sign]:
     """The characters of a line, each with the word that has it next."""
     rest = [(number, sign) for number in numbers for sign in words[number][4]]
     at = 0

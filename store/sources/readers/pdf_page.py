@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from .columns import BlockBox
 from .left_out import LeftOut
 from .pdf_opening import as_drawn
+from .pdf_raised import with_raised
 from .pdf_rules import PageRules, rules_of, turned_box
 from .pdf_unseen import unseen
 
@@ -74,11 +75,12 @@ class PdfPage:
         """The words that a reader of the page sees; the others are counted."""
         drawn = self._page.get_textpage(flags=as_drawn())
         words = self._page.get_text("words", textpage=drawn)
-        reasons = unseen(self._page, words, self._page.get_text("rawdict", textpage=drawn))
+        letters = self._page.get_text("rawdict", textpage=drawn)
+        reasons = unseen(self._page, words, letters)
         for word, reason in zip(words, reasons, strict=True):
             if reason:
                 self.left.add(reason, word[4])
-        return [word for word, reason in zip(words, reasons, strict=True) if not reason]
+        return [word for word, reason in zip(with_raised(letters, words), reasons, strict=True) if not reason]
 
     @cached_property
     def rules(self) -> PageRules:

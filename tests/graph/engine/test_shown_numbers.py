@@ -150,3 +150,12 @@ def test_a_number_with_more_digits_than_any_citation_has_is_no_citation_of_a_ses
     for digits in "9" * 19, "9" * 300:
         assert numbers_in(f"Brokers keep records [{digits}] here.") == [10**18 - 1]
     assert numbers_in(f"Brokers keep records.{'⁹' * 30}") == [10**18 - 1]
+
+
+@pytest.mark.parametrize("written", ["[1-900]", "[1–900]", "[1 to 900]", "[1, 5-900]", f"[3-{'9' * 20}]"])
+def test_a_range_of_more_numbers_than_are_looked_at_names_no_source(written: str) -> None:
+    assert NO_SOURCE in numbers_in(f"Brokers keep records {written}.")
+
+
+def test_a_range_of_a_hundred_numbers_is_read_number_by_number() -> None:
+    assert numbers_in("Brokers keep records [1-100].") == list(range(1, 101))

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic, process_time, sleep
 
 import pytest
-from pcite.graph.interfaces.serve import RequestLimits, ServerConfig, create_app
+from pcite.graph.interfaces.serve import RequestLimits, ServerConfig, arriving, create_app
 from pcite.graph.interfaces.serve.guard import OPEN, SAFE, host_of
 from pcite.store.errors import InputError
 
@@ -192,6 +192,25 @@ def test_bodies_that_wait_fill_no_memory(filled: Path, served: Served) -> None:
         _until(lambda: status() == 503)
         assert patient.get(f"{address}/api/reports").status_code == 200
     _until(lambda: status() == 422)
+
+
+def test_bodies_that_do_not_come_give_way_to_one_that_does(
+    filled: Path, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arriving, "YIELD_SECONDS", 0.5)
+    address = served(filled, limits=RequestLimits(body_bytes=10_000, all_bodies_bytes=20_000))
+    host, _, port = address.removeprefix("http://").partition(":")
+    head = f"POST /api/check HTTP/1.1\r\nHost: {host}\r\nContent-Length: 9501\r\n\r\n".encode()
+    with ExitStack() as connections:
+        slow = [connections.enter_context(socket.create_connection((host, int(port)), timeout=LONG)) for _ in range(2)]
+        for each in slow:
+            each.sendall(head + b" " * 9_500)
+        begin = monotonic()
+        _until(lambda: patient.post(f"{address}/api/check", content=b" " * 9_000).status_code == 422)
+        assert monotonic() - begin < 10
+        assert b" 408 " in slow[0].recv(100)
+        slow[1].sendall(b" ")
+        assert b" 422 " in slow[1].recv(100)
 
 
 def _until(holds: Callable[[], bool]) -> None:

@@ -120,6 +120,30 @@ def test_a_login_writes_no_value_that_nobody_can_read(what: str, logins: Logins)
     assert citations.list_registered(logins.store("user"))
 
 
+@pytest.mark.parametrize(
+    ("zone", "moment"),
+    [("XXX-167", "0001-01-03 00:00:00"), ("XXX+167", "9999-12-31 20:00:00"), ("Asia/Tokyo", "0001-01-01 00:00:00")],
+)
+def test_a_time_that_can_be_read_in_the_zone_of_a_session_alone_is_refused(
+    zone: str, moment: str, logins: Logins
+) -> None:
+    with logins.raw("agent") as raw:
+        raw.execute("SELECT set_config('timezone', %s, false)", [zone])
+        with pytest.raises(CheckViolation, match="values: created_at"):
+            raw.execute(CITATION.format("'{}'", "0.5", f"'{moment}'"))
+    assert citations.list_registered(logins.store("user"))
+
+
+def test_no_login_takes_the_numbers_that_models_of_vectors_get(fresh: Logins) -> None:
+    with fresh.raw("agent") as raw:
+        refuse(raw, "SELECT nextval('vector_model_id_seq')")
+        columns = "(engine, model, digest, prompt, dimension, state)"
+        raw.execute(f"INSERT INTO vector_model {columns} VALUES ('x', 'y', 'z', '', 3, '')")
+        [numbers] = raw.execute("SELECT array_agg(id ORDER BY id) FROM vector_model").fetchall()
+    assert numbers[0] == list(range(1, len(numbers[0]) + 1))
+    assert not schema_check.check(f"{fresh.address}schema={fresh.schema}").findings
+
+
 def test_a_status_that_there_is_not_is_named_and_can_be_taken_out_of_sight(fresh: Logins) -> None:
     with fresh.raw("agent") as raw:
         raw.execute(STATUS)
@@ -159,6 +183,14 @@ def test_a_store_of_an_earlier_version_is_told_of_and_closed_by_installing_again
     assert sentence in schema_check.check(fresh.address + "schema=" + fresh.schema).findings
     install(fresh.owner)
     assert sentence not in schema_check.check(fresh.address + "schema=" + fresh.schema).findings
+
+
+def test_a_store_whose_times_are_looked_at_in_any_zone_is_told_of(fresh: Logins) -> None:
+    with psycopg.connect(fresh.address.rstrip("?&"), autocommit=True) as owner:
+        owner.execute(f"SET search_path = {fresh.schema}")
+        owner.execute("ALTER FUNCTION check_values() RESET timezone")
+    sentence = "the function check_values looks at times in the zone of whoever writes: run `pcite access install`"
+    assert sentence in schema_check.check(fresh.address + "schema=" + fresh.schema).findings
 
 
 def test_an_operator_that_stands_in_public_is_not_called(fresh: Logins) -> None:

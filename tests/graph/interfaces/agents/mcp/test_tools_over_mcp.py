@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pcite.graph.interfaces.agents import TOOL_REGISTRY
 from pcite.graph.interfaces.agents.mcp import McpConfig
+from pcite.graph.interfaces.agents.mcp_calls import _answered
 from pcite.store.errors import DatabaseUnavailable
 
 SIX = "US regulations require a broker to keep its records for six years."
@@ -212,3 +213,24 @@ async def test_a_tag_and_the_page_of_a_note_add_no_line_to_an_answer(connect: Co
     for answer in listed, notes:
         assert "Forged" in answer.content[0].text
         assert not any(line.startswith("[9]") for line in answer.content[0].text.splitlines())
+
+
+async def test_a_draft_that_claims_nothing_is_looked_through_in_a_session_with_citations(
+    connect: Connect, us: Path
+) -> None:
+    async with connect(us) as client:
+        await client.call_tool("cite", CITE)
+        answer = await client.call_tool("audit_draft", {"draft_text": "*"})
+    assert not answer.is_error
+
+
+async def test_a_number_that_no_database_keeps_is_of_no_source(connect: Connect, us: Path) -> None:
+    async with connect(us) as client:
+        answers = [await client.call_tool("list_citations", {"source_id": sign * 2**70}) for sign in (1, -1)]
+    assert [answer.structured_content for answer in answers] == [{"citations": []}] * 2
+
+
+def test_half_a_character_in_what_a_tool_answers_is_told_as_one_that_is_missing() -> None:
+    answer = _answered("It is \ud800.", {"a\udfff": ["\ud800", {"b": ("\ud800",)}], "c": float("nan")})
+    assert answer.content[0].text == "It is \ufffd."
+    assert answer.structured_content["a\ufffd"] == ["\ufffd", {"b": ["\ufffd"]}]
