@@ -132,10 +132,10 @@ class Guard:
                     if message["type"] != "http.request":
                         break
                     more = message.get("more_body", False)
-                    is_kept = arriving.take(message.get("body", b""))
+                    has_room = arriving.take(message.get("body", b""))
                     if len(body) > most:
                         raise _too_large(most)
-                    if not is_kept:
+                    if not has_room:
                         together, do = self._serving.limits.all_bodies_bytes, "Come again later"
                         problem = f"all requests together have more than {together:,} bytes"
                         raise RequestRefused(503, "TooMuchAtOnce", "reading the request", problem, do, headers=SOON)

@@ -175,7 +175,7 @@ def framed(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[str]
     paragraph = premise.text.rfind("\n\n", 0, spans[at][0])
     first = sum(start < paragraph for start, _ in spans)
     own, *following = (premise.text[start:end] for start, end in spans[at : at + 3])
-    if _is_story(claim.text, own, _told(premise.text, spans[first:]), at - first):
+    if _is_story(claim.text, own, _stories(premise.text, spans[first:]), at - first):
         yield "tells as a story"
     behind = " ".join(following)
     is_attributed = ATTRIBUTED.search(own) is not None and not stands_by(own)
@@ -212,7 +212,7 @@ OF_A_STORY = re.compile(
 """The sentence has what only stories have."""
 
 
-def _is_story(claim: str, own: str, told: Sequence[bool], at: int) -> bool:
+def _is_story(claim: str, own: str, stories: Sequence[bool], at: int) -> bool:
     """Whether the sentence, or the last one before it that sets a scene, is of a story that nothing has left since."""
     if OF_THE_WORK.search(claim):
         return False
@@ -220,23 +220,23 @@ def _is_story(claim: str, own: str, told: Sequence[bool], at: int) -> bool:
         return True
     if LEAVES.search(own) or SHOWN_BY.search(own):
         return False
-    return at > 0 and told[at - 1]
+    return at > 0 and stories[at - 1]
 
 
 @lru_cache(maxsize=16)
-def _told(text: str, spans: tuple[tuple[int, int], ...]) -> tuple[bool, ...]:
+def _stories(text: str, spans: tuple[tuple[int, int], ...]) -> tuple[bool, ...]:
     """Of each sentence whether one behind it is of a story, by it and by those before it."""
-    told: list[bool] = []
+    stories: list[bool] = []
     for start, end in spans:
         sentence = text[start:end]
         if REAL.search(sentence) or OF_THE_WORK.search(sentence):
-            told.append(False)
+            stories.append(False)
         elif FRAMES.search(sentence):
-            told.append(True)
+            stories.append(True)
         else:
             is_left = LEAVES.search(sentence) or SHOWN_BY.search(sentence)
-            told.append(bool(told) and told[-1] and not is_left)
-    return tuple(told)
+            stories.append(bool(stories) and stories[-1] and not is_left)
+    return tuple(stories)
 
 
 def _unmet(pattern: re.Pattern[str], following: Sequence[str], own: str) -> bool:

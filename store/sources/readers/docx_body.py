@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .docx_formulas import FormulaWalk
-from .docx_looks import LOWEST, OFF, PLAIN, WIDEST, RunLook, is_out_of_sight, is_white, twips
+from .docx_looks import LOWEST, OFF, PLAIN, WIDEST, RunLook, is_colour, is_out_of_sight, is_white, twips
 from .docx_numbers import ListCounter
 from .docx_styles import OF_TABLES, ParagraphStyle, heading_level
 from .docx_tables import DocxCell, DocxTable
@@ -100,7 +100,7 @@ class DocxBodyReader(FormulaWalk):
     def _start_background(self, attributes: dict[str, str]) -> None:
         """The colour of the page, where the file has it shown."""
         colour = self.theme.resolved("color", {**attributes, "val": attributes.get("color", "")})["val"]
-        if self.theme.shows_page and not is_white(colour) and colour != "auto":
+        if self.theme.shows_page and is_colour(colour) and not is_white(colour):
             self.page = RunLook().on_ground(colour.upper())
 
     def _start_spacing(self, attributes: dict[str, str]) -> None:

@@ -156,6 +156,11 @@ def test_black_letters_on_a_page_that_is_black_are_not_read() -> None:
     assert UNSEEN in docx.extract(word_file(body), "x").text
 
 
+def test_the_filling_of_a_page_that_names_no_colour_shows_no_white_words() -> None:
+    filling = '<w:background w:color="FFFFFF"><v:background xmlns:v="urn:v" fillcolor="white"/></w:background>'
+    assert text_of(filling + line(UNSEEN, LETTERS), settings="<w:displayBackgroundShape/>") == SEEN
+
+
 @pytest.mark.parametrize("default", ["", ' w:default="1"'])
 def test_words_that_the_style_of_a_table_hides_are_not_read(default: str) -> None:
     style = '<w:tblStylePr w:type="wholeTable"><w:rPr><w:vanish/></w:rPr></w:tblStylePr>'
