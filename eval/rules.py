@@ -36,6 +36,7 @@ from ..nodes.verifier.gates.close import check as read_closely
 from ..nodes.verifier.rules import PARTS, RULES
 from ..store.database import Database
 from ..store.records import Grounding
+from ..store.sources.passages_shown import clean
 from .detection.adversarial import COUNT, SENTENCES
 from .detection.adversarial_made import KINDS, SEED, alter
 from .detection.adversarial_pairs import of_sets, verbatim, written
@@ -173,6 +174,7 @@ def _accepted(
 
 def _firing(labelled: LabelledPair) -> Iterator[str]:
     (doc, claim), lang = labelled.pair, labelled.lang
+    doc = clean(doc)
     if labelled.entry and not stands_in(labelled.entry, doc):
         yield "entries"
     for gates, find in ((GATES, check), (CLOSE_GATES, read_closely)):

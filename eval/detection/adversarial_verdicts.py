@@ -8,6 +8,7 @@ from itertools import chain
 from ...nodes.policy import Policy
 from ...nodes.ports import Judgement, Pair, Verifier
 from ...nodes.verifier import gates
+from ...store.sources.passages_shown import clean
 from ..runs import Run
 from .adversarial_made import alter
 from .adversarial_records import Altered, Supported
@@ -54,7 +55,7 @@ def _queries_of(pair: Supported, altered: Sequence[Altered]) -> Iterator[Pair]:
 def _keep(
     run: Run, pair: Supported, altered: Sequence[Altered], pairs: Sequence[Pair], answers: Sequence[bool]
 ) -> None:
-    gated = [yes and not gates.check(p.claim, p.premise, pair.lang) for yes, p in zip(answers, pairs, strict=True)]
+    gated = [yes and not gates.check(p.claim, clean(p.premise), pair.lang) for yes, p in zip(answers, pairs, strict=True)]
     shares = {"kept": (int(answers[0]), 1), "kept + gates": (int(gated[0]), 1)}
     for one, alone, both in zip(altered, answers[1:], gated[1:], strict=True):
         shares |= {one.kind: (int(not alone), 1), f"{one.kind} + gates": (int(not both), 1)}

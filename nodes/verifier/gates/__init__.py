@@ -30,6 +30,7 @@ from . import (
     references,
     relations,
     roman,
+    substitution,
 )
 from .deadlines import worked_out
 from .finding import Finding
@@ -68,6 +69,7 @@ GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
     "exceptions": lambda it: exceptions.check(it.claim, it.premise),
     "relations": lambda it: relations.check(it.claim, it.premise),
     "phrases": lambda it: phrases.check(it.claim, it.premise),
+    "substitution": lambda it: substitution.check(it.claim, it.premise),
 }
 """Every gate by its name."""
 

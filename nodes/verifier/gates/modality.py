@@ -78,9 +78,12 @@ def _check(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText) ->
     ):
         return None
     stated = [
-        force for force in source_forces[0] if _beside(premise, near[0].sentence, force) & with_bases(own.content)
+        force
+        for force in source_forces[0]
+        if force.name != OPEN and _beside(premise, near[0].sentence, force) & with_bases(own.content)
     ]
-    return _finding(claim_forces[0], stated[0]) if stated else None
+    claimed = next((force for force in claim_forces if force.name != OPEN), claim_forces[0])
+    return _finding(claimed, stated[0]) if stated else None
 
 
 def _beside(text: AnalysedText, sentence: AnalysedSentence, force: Force) -> frozenset[str]:
@@ -101,8 +104,17 @@ def forces(text: str, start: int, end: int) -> Iterator[Force]:
 
 
 def _agree(claim_forces: list[Force], source_forces: list[Force]) -> bool:
-    pairs = [frozenset((one.name, other.name)) for one in claim_forces for other in source_forces]
+    """Whether some of both agree; what leaves it open (`only`) counts where one side alone has it."""
+    shared = _opening(claim_forces) & _opening(source_forces)
+    claimed, stated = ([one for one in side if one.text.casefold() not in shared] for side in (claim_forces, source_forces))
+    if shared and not (claimed and stated):
+        return True
+    pairs = [frozenset((one.name, other.name)) for one in claimed for other in stated]
     return any(len(pair) == 1 or pair in AGREE or OPEN in pair for pair in pairs)
+
+
+def _opening(side: list[Force]) -> frozenset[str]:
+    return frozenset(one.text.casefold() for one in side if one.name == OPEN)
 
 
 def _finding(claimed: Force, stated: Force) -> Finding:

@@ -15,6 +15,9 @@ from .clauses import ONLY_SO, aligned, clause, words_in
 from .finding import DENIED, Finding
 
 SAME_WORDS = 0.7
+FEWEST_WORDS = 6
+"""Words that a sentence must share in their order to be taken for another one but for a negation."""
+PLAIN = re.compile(r"\w+(?:[’']t)?")
 IDLE = re.compile(
     r"\b(?:not only|nicht nur|not just|not limited|no longer|not (?:more|less|fewer|later|exceed\w*|necessarily)"
     r"|no (?:more|less|fewer|later|longer|greater|earlier|other) than|whether or not|or not|no\.? ?\d|nothing else"
@@ -88,6 +91,8 @@ def _beside(text: AnalysedText, sentence: AnalysedSentence, match: re.Match[str]
 def _against(
     claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, sentence: AnalysedSentence
 ) -> Finding | None:
+    if denied := _but_for_a_negation(claim, own, premise, sentence):
+        return denied
     claim_denials, source_denials = list(denials(claim, own)), list(denials(premise, sentence))
     if not claim_denials and source_denials and not NEGATIVE.search(claim.text, own.start, own.end):
         denied = next((denial for denial in source_denials if denial.beside and denial.beside <= own.content), None)
@@ -99,6 +104,27 @@ def _against(
         )
         return _finding(claim, own, denying, premise, None, sentence) if denying else None
     return None
+
+
+def _but_for_a_negation(
+    claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, sentence: AnalysedSentence
+) -> Finding | None:
+    """The finding on a sentence that has the claim's words in their order, one of them with a negation more."""
+    (mine, my_denials), (theirs, their_denials) = _plain(claim, own), _plain(premise, sentence)
+    if len(mine) < FEWEST_WORDS or len(my_denials) == len(their_denials) or mine != theirs[-len(mine) :]:
+        return None
+    claimed, stated = (next(iter(found), None) for found in (my_denials, their_denials))
+    return _finding(claim, own, claimed, premise, stated, sentence)
+
+
+def _plain(text: AnalysedText, sentence: AnalysedSentence) -> tuple[list[str], list[Denial]]:
+    """The words of a sentence without those of negation, and these."""
+    words = [match[0].casefold() for match in PLAIN.finditer(text.text, sentence.start, sentence.end)]
+    found = [
+        Denial(match.start(), match.end(), match[0], frozenset())
+        for match in NEGATOR.finditer(text.text, sentence.start, sentence.end)
+    ]
+    return [word for word in words if not NEGATOR.fullmatch(word)], found
 
 
 def _finding(

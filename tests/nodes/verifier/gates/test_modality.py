@@ -11,6 +11,8 @@ from pcite.nodes.verifier.gates import check
     [
         ("The code must be sent to the address.", "The provider SHOULD send the code to the address."),
         ("The report must be written by the board.", "The board may write the report."),
+        ("The code must be used only to log in once.", "The code SHOULD be used only to log in once."),
+        ("Der Code muss nur zur Anmeldung benutzt werden.", "Der Code soll nur zur Anmeldung benutzt werden."),
         ("Die Frist muss eingehalten werden.", "Die Frist soll eingehalten werden."),
     ],
 )

@@ -74,3 +74,33 @@ def test_what_is_allowed_only_so_is_what_is_not_allowed_otherwise(claim: str, so
 def test_an_only_that_allows_nothing_takes_no_ban_away() -> None:
     claim, source = "Only members vote in the board.", "Members do not vote in the board."
     assert "negation" in {finding.gate for finding in check(claim, source)}
+
+
+@pytest.mark.parametrize(
+    ("claim", "source"),
+    [
+        (
+            "Der Widerruf ist bis zur Unanfechtbarkeit der Festsetzung nicht zu erklären.",
+            "Der Widerruf ist bis zur Unanfechtbarkeit der Festsetzung zu erklären.",
+        ),
+        (
+            "Die Person entscheidet, es sei denn, dass die Entscheidung in absehbarer Zeit ergehen kann.",
+            "(4) Die Person entscheidet, es sei denn, dass die Entscheidung in absehbarer Zeit nicht ergehen kann.",
+        ),
+        (
+            "A secret must not be used only once.",
+            "A secret must be used only once.",
+        ),
+        (
+            "The fee is due unless the office has refused the request.",
+            "The fee is not due unless the office has refused the request.",
+        ),
+    ],
+)
+def test_a_sentence_that_differs_in_nothing_but_a_negation_is_denied(claim: str, source: str) -> None:
+    assert "negation" in {finding.gate for finding in check(claim, source)}
+
+
+def test_a_sentence_word_for_word_is_not_denied_by_its_own_negation() -> None:
+    source = "The fee is not due unless the office has refused the request. A fee is due for copies."
+    assert not check("The fee is not due unless the office has refused the request.", source)
