@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from tokenizers import Tokenizer
 
 FOLDER = Path(__file__).with_name("mini")
-FEATURES_VERSION = 4
+FEATURES_VERSION = 5
 """Of how a pair becomes inputs of the network and its outputs a judgement; see `behaviour.py`."""
 CLAIM_TOKENS = 192
 MAX_TOKENS = 320

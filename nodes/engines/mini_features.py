@@ -20,7 +20,7 @@ from .mini_names import lacks_name
 from .mini_opposites import says_opposite
 from .words import content_stems, fold, is_content, is_german, stem, tokens
 
-NOT_FITTED = ("assertion",)
+NOT_FITTED = ("assertion", "substitution")
 """Gates that are younger than the model."""
 _SENTENCE = re.compile(r"\n+|(?<=[.!?;:])\s+")
 _LOWER_END = re.compile(r"(?<=[.!?])\s+")
