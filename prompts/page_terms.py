@@ -136,6 +136,8 @@ FINDINGS_DE = (
      "Die Aussage macht eine Ausnahme („{0}“), die Quelle nicht."),
     (r"The claim makes an exception \('(.+?)'\), the source includes it\.",
      "Die Aussage macht eine Ausnahme („{0}“), die Quelle schließt es ein."),
+    (r"The claim has '(.+?)' where the source, in the same words, has '(.+?)'\.",
+     "Die Aussage hat „{0}“, wo die Quelle mit denselben Wörtern „{1}“ hat."),
     (r"The claim has '(.+?)' in the part that the source gives to '(.+?)'\.",
      "In der Aussage steht „{0}“, wo in der Quelle „{1}“ steht."),
     (r"The claim writes (.+?) with letters of another script that look like Latin ones\.",
