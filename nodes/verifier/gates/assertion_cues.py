@@ -267,7 +267,7 @@ EITHER_LINES = {
         |gestrichen)e[nrms]?) (?:\w+ )?(?:{RULE})\b
         (?<!\w)a\. ?f\.(?!\w)
         \b(?:then|formerly|previously|once|hitherto) (?:in force|applicable|valid|current|binding)\b
-        \b(?:bis|vor) (?:zum |zur |ende |anfang |mitte )?[^,;:]{{0,40}}?(?:gelten|galten|gültig|anwendbar|bestehend
+        \b(?:bis|vor) (?:zum |zur |ende |anfang |mitte )?[^,;:]{{0,40}}?(?:geltend|galten|gültig|anwendbar|bestehend
         |anzuwendend)\w*
         \b(?:bisherig|damalig|vormalig|ehemalig|seinerzeitig|früher|ursprünglich)\w* (?:\w+ )?(?:fassung|recht
         |rechtslage|wortlaut|norm|gesetz|vorschrift|regelung|satzung|text|rechtsprechung|praxis|richtlinie|verordnung

@@ -143,7 +143,7 @@ STORY = plural(
 )
 WERK = zusammen(
     "roman romane krimi thriller novelle erzählung kurzgeschichte märchen fabel heldensage göttersage"
-    " volkssage saga legende epos"
+    " volkssage saga (?<!zu)(?<!grund)(?<!vor)legende epos"
     "gedicht ballade schauspiel theaterstück lustspiel trauerspiel singspiel puppenspiel krippenspiel"
     " kasperletheater hörbuch chanson schlager komödie tragödie drama posse schwank"
     " oper operette libretto musical ballett film fernsehserie miniserie seifenoper fortsetzung trilogie tatort"

@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
 from pcite.nodes.verifier.gates import Finding, check
 
+LAW = [
+    (
+        "Die Registerpflichten gelten nicht für private Haushaltungen.",
+        "Die Registerpflichten nach den Absätzen 1 bis 3 gelten nicht für private Haushaltungen.",
+    ),
+    ("Die Vorschriften gelten auch für Bücher.", "Die Absätze 1 bis 4 gelten sinngemäß. Die Vorschriften gelten auch für Bücher."),
+    (
+        "Rückstellungen sind abzuzinsen.",
+        "Soweit sich die Höhe nach dem beizulegenden Zeitwert bestimmt, sind Rückstellungen anzusetzen."
+        " Rückstellungen sind abzuzinsen.",
+    ),
+    ("Die Prüfung erfolgt jährlich.", "Im Rahmen der grundlegenden Fassung gilt: Die Prüfung erfolgt jährlich."),
+    ("Die Frist beträgt zwei Wochen.", "In einem näher festzulegenden Verfahren beträgt die Frist zwei Wochen."),
+]
+"""Sentences of law, none of which may be lowered."""
 ORDINARY = [
     (
         "The firm must prepare a migration plan for the day such tokens are no longer accepted.",
@@ -173,3 +189,14 @@ def lowered(claim: str, source: str) -> list[Finding]:
 def test_of_ordinary_sentences_nearly_none_is_lowered() -> None:
     wrong = [source for claim, source in ORDINARY if lowered(claim, source)]
     assert len(wrong) <= MAY_BE_LOWERED * len(ORDINARY), wrong
+
+
+@pytest.mark.parametrize(("claim", "source"), LAW)
+def test_no_sentence_of_law_is_lowered_for_the_numbers_of_its_paragraphs_or_values_to_be_set(
+    claim: str, source: str
+) -> None:
+    assert not lowered(claim, source)
+
+
+def test_a_rule_that_was_valid_until_a_year_is_still_found() -> None:
+    assert lowered("Die Gebühr beträgt 5 Euro.", "Nach der bis 2008 geltenden Fassung beträgt die Gebühr 5 Euro.")
