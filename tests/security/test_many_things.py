@@ -64,3 +64,12 @@ def test_a_sentence_that_the_source_says_over_and_over_takes_time_by_its_length(
 @pytest.mark.ci
 def test_words_that_keep_away_from_a_statement_over_and_over_take_time_by_their_length() -> None:
     assert_linear(lambda count: gates.check("Some say so.", "Some say " * count, "en"), 200)
+
+
+@pytest.mark.ci
+def test_a_case_of_many_dates_beside_many_lengths_takes_time_by_its_length() -> None:
+    def checked(count: int) -> None:
+        claim = f"If it ends in {' or '.join(str(1700 + at % 380) for at in range(count))} it is kept."
+        gates.check(claim, f"Kept. {' '.join(f'It is {at + 2} days long.' for at in range(count))}", "en")
+
+    assert_linear(checked, 40)
