@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from growth import assert_linear
 from pcite.nodes.verifier import gates
+from pcite.nodes.verifier.gates.assertion_frames import framed
+from pcite.store.text.comparison import analysed
 from pcite.nodes.verifier.gates import close
 
 THINGS: dict[str, Callable[[int], str]] = {
@@ -59,6 +61,15 @@ def test_a_long_list_that_the_source_has_is_borne_out() -> None:
 @pytest.mark.parametrize("sentence", ["Fees are due for six years. ", "Some say fees are due for six years. "])
 def test_a_sentence_that_the_source_says_over_and_over_takes_time_by_its_length(sentence: str) -> None:
     assert_linear(lambda count: gates.check("Fees are due for six years.", sentence * count, "en"), 50)
+
+
+@pytest.mark.ci
+def test_what_stands_around_each_of_many_sentences_is_looked_at_once() -> None:
+    def around_each(count: int) -> None:
+        claim, source = analysed("Fees are due for six years.", "en"), analysed("Fees are due. " * count, "en")
+        assert not [cue for at in range(count) for cue in framed(claim, source, at)]
+
+    assert_linear(around_each, 1_000)
 
 
 @pytest.mark.ci
