@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from growth import assert_linear
 from pcite.nodes.verifier import gates
+from pcite.nodes.verifier.gates import close
 from pcite.nodes.verifier.gates.assertion_frames import framed
 from pcite.store.text.comparison import analysed
-from pcite.nodes.verifier.gates import close
 
 THINGS: dict[str, Callable[[int], str]] = {
     "numbers": lambda at: f"{100 + at}",

@@ -127,9 +127,7 @@ def embedded(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[st
         yield "reports"
 
 
-def _says_what_governs(
-    claim: AnalysedText, sentence: AnalysedSentence, text: str, opening: re.Match[str]
-) -> bool:
+def _says_what_governs(claim: AnalysedText, sentence: AnalysedSentence, text: str, opening: re.Match[str]) -> bool:
     """Whether a claim says words of what governs a clause, and others of the clause: a plan for that it happens.
 
     Words that the clause has as well are its own: `critics of the bank say that the bank …`.

@@ -31,7 +31,9 @@ YEARS_END = re.compile(
     re.I,
 )
 """In a source, that years are counted from the end of the first one, or up to that of the last."""
-AT_THE_END = re.compile(r"\b(?:(?:end|close|expiry) of|Ende|Schluss|Schluß|Ablauf)\s(?:(?:the year|des Jahres|von)\s)?$", re.I)
+AT_THE_END = re.compile(
+    r"\b(?:(?:end|close|expiry) of|Ende|Schluss|Schluß|Ablauf)\s(?:(?:the year|des Jahres|von)\s)?$", re.I
+)
 """Before a year of the claim."""
 REACH = 30
 """Characters before a year in which that stands."""
@@ -71,7 +73,9 @@ def _lengths(claim: AnalysedText, premise: AnalysedText) -> frozenset[tuple[floa
     starts = [sentence.start for sentence in premise.sentences]
     dated = {bisect_right(starts, each.start) for each in dates(premise.text)}
     items = [item for item in quantities(premise.text, premise.lang) if item.dimension == "time"]
-    shares = {at: share(claim, premise.sentences[at - 1]) for at in {bisect_right(starts, each.start) for each in items}}
+    shares = {
+        at: share(claim, premise.sentences[at - 1]) for at in {bisect_right(starts, each.start) for each in items}
+    }
     near = {at for at, shared in shares.items() if shared == max(shares.values())} - dated
     return frozenset(
         (-seconds if BACK.match(premise.text, item.end) else seconds, bool(item.unit and item.unit.factor >= YEAR))

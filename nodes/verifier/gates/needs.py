@@ -36,9 +36,7 @@ REACH, MOST = 80, 8
 """Characters beside a word in which its need stands, and words of a sentence that are looked at."""
 
 
-def is_only_so(
-    claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, sentence: AnalysedSentence
-) -> bool:
+def is_only_so(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, sentence: AnalysedSentence) -> bool:
     """Whether one sentence allows something only so, and the other denies it without the same need."""
     return any(
         _denies_without(other, beside, need)

@@ -68,7 +68,9 @@ def test_a_claim_that_says_more_than_the_report_is_still_lowered() -> None:
 
 def test_a_claim_about_a_plan_is_borne_out_by_a_source_that_has_it_for_a_possibility() -> None:
     claim = "The firm must prepare a migration plan for the day such tokens are no longer accepted."
-    source = "Prepare a migration plan for the possibility that tokens are no longer accepted and file this migration plan."
+    source = (
+        "Prepare a migration plan for the possibility that tokens are no longer accepted and file this migration plan."
+    )
     assert not [finding for finding in check(claim, source, "en") if finding.gate == "assertion"]
 
 

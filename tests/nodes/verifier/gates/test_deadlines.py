@@ -22,7 +22,11 @@ NOTICE = "The notice takes effect 14 days after it was received."
         ("If the contract ends on 3 May 2023, its records are kept until 31 December 2028.", FIVE_YEARS, "en"),
         ("Endet der Vertrag im Mai 2023, so sind die Belege bis Ende 2028 aufzubewahren.", FÜNF_JAHRE, "de"),
         ("Wenn der Vertrag 2023 endet, sind die Belege bis zum 31.12.2028 aufzubewahren.", FÜNF_JAHRE, "de"),
-        ("Wird der Bescheid am 31. Januar 2024 bekannt gegeben, so endet die Frist am 29. Februar 2024.", WIDERSPRUCH, "de"),
+        (
+            "Wird der Bescheid am 31. Januar 2024 bekannt gegeben, so endet die Frist am 29. Februar 2024.",
+            WIDERSPRUCH,
+            "de",
+        ),
         ("If the notice is received on 20 March 2024, it takes effect on 3 April 2024.", NOTICE, "en"),
         ("If the contract ends on 29 February 2024, its records are kept until 28 February 2029.", YEARS_ON, "en"),
         ("If the contract ends on 3 May 2023, its records are kept until 3 May 2028.", OF_TWO, "en"),
@@ -55,7 +59,9 @@ def test_a_date_that_nothing_leads_to_stays_a_finding(claim: str, source: str, l
     assert [finding for finding in check(claim, source, lang) if finding.gate == "dates"]
 
 
-@pytest.mark.parametrize("length", ["14 days", "90000000 days", "90000000 years", "10^400 days", "1.5 years", "9 years"])
+@pytest.mark.parametrize(
+    "length", ["14 days", "90000000 days", "90000000 years", "10^400 days", "1.5 years", "9 years"]
+)
 @pytest.mark.parametrize("day", ["29 February 2024", "30 February 2024", "31 December 2023", "31 September 2023"])
 def test_no_length_and_no_day_breaks_the_calendar(length: str, day: str) -> None:
     claim = f"If the contract ends on {day}, its records are kept until 28 February 2029."

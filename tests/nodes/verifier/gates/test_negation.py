@@ -84,8 +84,14 @@ def test_what_is_allowed_only_so_is_what_is_not_allowed_otherwise(claim: str, so
         ("Members may not vote if they have paid.", "Members may vote only if they have paid."),
         ("Members may vote only if they have paid.", "Members may not vote if they have paid."),
         ("Die Auszahlung erfolgt erst nach Prüfung der Akten.", "Die Auszahlung erfolgt nicht nach Prüfung der Akten."),
-        ("Members may vote on the budget only with notice.", "Members with notice may not vote on the budget before noon."),
-        ("The vendor may publish reports only with consent.", "The vendor shall not publish reports, with or without consent."),
+        (
+            "Members may vote on the budget only with notice.",
+            "Members with notice may not vote on the budget before noon.",
+        ),
+        (
+            "The vendor may publish reports only with consent.",
+            "The vendor shall not publish reports, with or without consent.",
+        ),
     ],
 )
 def test_an_only_that_names_another_need_takes_no_ban_away(claim: str, source: str) -> None:

@@ -66,4 +66,6 @@ def test_a_prefix_that_makes_the_other_party_keeps_them_apart(party: str, other:
 
 def test_the_whole_name_of_a_party_is_that_party() -> None:
     rule = "Der Abschlussprüfer hat den Bericht zu unterzeichnen."
-    assert not [each for each in check("Der Prüfer hat den Bericht zu unterzeichnen.", rule, "de") if each.gate == "roles"]
+    assert not [
+        each for each in check("Der Prüfer hat den Bericht zu unterzeichnen.", rule, "de") if each.gate == "roles"
+    ]
