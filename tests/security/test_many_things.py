@@ -8,6 +8,8 @@ import pytest
 from growth import assert_linear
 from pcite.nodes.verifier import gates
 from pcite.nodes.verifier.gates import close
+from pcite.nodes.verifier.gates.assertion_frames import framed
+from pcite.store.text.comparison import analysed
 
 THINGS: dict[str, Callable[[int], str]] = {
     "numbers": lambda at: f"{100 + at}",
@@ -62,5 +64,23 @@ def test_a_sentence_that_the_source_says_over_and_over_takes_time_by_its_length(
 
 
 @pytest.mark.ci
+def test_what_stands_around_each_of_many_sentences_is_looked_at_once() -> None:
+    def around_each(count: int) -> None:
+        claim, source = analysed("Fees are due for six years.", "en"), analysed("Fees are due. " * count, "en")
+        assert not [cue for at in range(count) for cue in framed(claim, source, at)]
+
+    assert_linear(around_each, 1_000)
+
+
+@pytest.mark.ci
 def test_words_that_keep_away_from_a_statement_over_and_over_take_time_by_their_length() -> None:
     assert_linear(lambda count: gates.check("Some say so.", "Some say " * count, "en"), 200)
+
+
+@pytest.mark.ci
+def test_a_case_of_many_dates_beside_many_lengths_takes_time_by_its_length() -> None:
+    def checked(count: int) -> None:
+        claim = f"If it ends in {' or '.join(str(1700 + at % 380) for at in range(count))} it is kept."
+        gates.check(claim, f"Kept. {' '.join(f'It is {at + 2} days long.' for at in range(count))}", "en")
+
+    assert_linear(checked, 40)

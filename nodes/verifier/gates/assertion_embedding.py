@@ -82,7 +82,9 @@ TAIL = re.compile(r"[^,;–—]{0,20}[,–—] ?([^;:]{3,120})")
 REMARK = 10
 """Words of a remark behind the claim, at most."""
 GOVERNING = 2
-"""A claim with so many words of what governs the clause says that as well, and not the clause alone."""
+"""A claim with so many words that only what governs the clause has says that as well, and not the clause alone."""
+JOINT = re.compile(r"[,;:]\s|\s(?:and|und)\s", re.IGNORECASE)
+"""Where the clause that a word governs ends at the latest."""
 STRETCH = 2
 """Words of an aside before the clause; the clause before it governs."""
 
@@ -108,7 +110,7 @@ def embedded(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[st
     if not openings:
         return
     opening = openings[-1]
-    if len(claim.content & _until(sentence, 0, opening.start())) >= GOVERNING:
+    if _says_what_governs(claim, sentence, text, opening):
         return
     within = matched & _until(sentence, opening.end(), _end(text, opening.end()))
     if 2 * len(within) < len(matched) or stands_by(behind):
@@ -123,6 +125,17 @@ def embedded(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[st
         is_free = is_free and not _is_doubtful(text[: opening.start()])
     if not is_free and not is_turned(claim, sentence, text, opening.end()):
         yield "reports"
+
+
+def _says_what_governs(claim: AnalysedText, sentence: AnalysedSentence, text: str, opening: re.Match[str]) -> bool:
+    """Whether a claim says words of what governs a clause, and others of the clause: a plan for that it happens.
+
+    Words that the clause has as well are its own: `critics of the bank say that the bank …`.
+    """
+    joint = JOINT.search(text, opening.end())
+    governing = claim.content & _until(sentence, 0, opening.start())
+    governed = claim.content & _until(sentence, opening.end(), joint.start() if joint else len(text))
+    return len(governing - governed) >= GOVERNING and bool(governed - governing)
 
 
 def _is_doubtful(text: str) -> bool:

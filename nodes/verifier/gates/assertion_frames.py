@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from ....store.text.comparison import AnalysedSentence, AnalysedText
+from ....store.text.comparison import AnalysedSentence, AnalysedText, analysed
 from .assertion_cues import one_a_line
 from .assertion_governed import is_denied, stands_by
 from .assertion_moods import is_of_the_past
@@ -171,17 +171,14 @@ LABEL_CLASSES = {
 
 def framed(claim: AnalysedText, premise: AnalysedText, at: int) -> Iterator[str]:
     """What the sentences before and behind the one at `at` make of it."""
-    spans = tuple((sentence.start, sentence.end) for sentence in premise.sentences)
-    paragraph = premise.text.rfind("\n\n", 0, spans[at][0])
-    first = sum(start < paragraph for start, _ in spans)
-    own, *following = (premise.text[start:end] for start, end in spans[at : at + 3])
-    if _is_story(claim.text, own, _stories(premise.text, spans[first:]), at - first):
+    own, *following = (premise.text[each.start : each.end] for each in premise.sentences[at : at + 3])
+    if _is_story(claim.text, own, is_in_story=_in_stories(premise.text, premise.lang)[at]):
         yield "tells as a story"
     behind = " ".join(following)
     is_attributed = ATTRIBUTED.search(own) is not None and not stands_by(own)
     if is_attributed and not stands_by(behind) and _unmet(TAKES_BACK, following[:1], own):
         yield "calls wrong"
-    before = premise.text[slice(*spans[at - 1])] if at else ""
+    before = premise.text[premise.sentences[at - 1].start : premise.sentences[at - 1].end] if at else ""
     proposed = PROPOSAL.search(own) or (before.rstrip().endswith((":", "that")) and PROPOSAL.search(before))
     if (
         _is_outvoted(own)
@@ -212,30 +209,31 @@ OF_A_STORY = re.compile(
 """The sentence has what only stories have."""
 
 
-def _is_story(claim: str, own: str, stories: Sequence[bool], at: int) -> bool:
+def _is_story(claim: str, own: str, *, is_in_story: bool) -> bool:
     """Whether the sentence, or the last one before it that sets a scene, is of a story that nothing has left since."""
     if OF_THE_WORK.search(claim):
         return False
     if (OF_A_STORY.search(own) and not OF_THE_WORK.search(own)) or FRAMES.search(own):
         return True
-    if LEAVES.search(own) or SHOWN_BY.search(own):
-        return False
-    return at > 0 and stories[at - 1]
+    return is_in_story and not (LEAVES.search(own) or SHOWN_BY.search(own))
 
 
 @lru_cache(maxsize=16)
-def _stories(text: str, spans: tuple[tuple[int, int], ...]) -> tuple[bool, ...]:
-    """Of each sentence whether one behind it is of a story, by it and by those before it."""
+def _in_stories(text: str, lang: str) -> tuple[bool, ...]:
+    """Of each sentence of a text whether it is of a story by those before it in its paragraph."""
     stories: list[bool] = []
-    for start, end in spans:
-        sentence = text[start:end]
+    is_story, last = False, 0
+    for each in analysed(text, lang).sentences:
+        if text.find("\n\n", last + 1, each.start) >= 0:
+            is_story = False
+        stories.append(is_story)
+        sentence, last = text[each.start : each.end], each.start
         if REAL.search(sentence) or OF_THE_WORK.search(sentence):
-            stories.append(False)
+            is_story = False
         elif FRAMES.search(sentence):
-            stories.append(True)
-        else:
-            is_left = LEAVES.search(sentence) or SHOWN_BY.search(sentence)
-            stories.append(bool(stories) and stories[-1] and not is_left)
+            is_story = True
+        elif is_story:
+            is_story = not (LEAVES.search(sentence) or SHOWN_BY.search(sentence))
     return tuple(stories)
 
 

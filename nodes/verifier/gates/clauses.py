@@ -13,12 +13,6 @@ TIE = 0.1
 FEWEST = 2
 BORDER = re.compile(r"[,;:.!?()\n–—]")
 
-ONLY_SO = (
-    r"(?:only (?:with|by|after|upon|on|once|if|when|where|under|against|in case)"
-    r"|nur (?:mit|nach|wenn|falls|sofern|soweit|durch|bei|unter|gegen|aufgrund)|erst (?:nach|mit|wenn|ab))"
-)
-"""An `only` that names what is needed: pattern of words, without its borders."""
-
 
 class SentenceAlignment(NamedTuple):
     """A sentence of the source with the share of the claim's content words that it has."""

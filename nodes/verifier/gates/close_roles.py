@@ -23,8 +23,12 @@ BY = re.compile(r"\bby (?P<who>[^,.;:()]{1,60})", re.I)
 ENDS = re.compile(r"\b(?:and|or|to|for|in|on|at|with|of|if|when|that|which|shall|must|may|should|as)\b", re.I)
 SHARED = 4
 """Letters that two names for one party begin with, and that a compound has before the name, at least."""
-OTHER_PARTY = frozenset(("unter", "gegen", "nicht", "haupt", "mitver", "zwischen"))
-"""What before a name makes it another party's: `Untermieter`."""
+OTHER_PARTY = re.compile(
+    r"(?:allein|dritt|ersatz|fremd|gegen|general|gesamt|gro(?:ß|ss)|haupt|konzern|leih|mutter|nach|neben|nicht|ober"
+    r"|r[üu]ck|schein|schwester|schwieger|stell|stief|tochter|unter|vize|wider|zweit|zwischen)s?|\w*ver",
+    re.I,
+)
+"""What before a name makes it another party's: `Untermieter` beside `Mieter`, `Autoverkäufer` beside `Käufer`."""
 
 
 Way = Callable[[AnalysedText, AnalysedSentence, AnalysedText, AnalysedSentence], tuple[Noun, Noun] | None]
@@ -84,7 +88,7 @@ def _is_same_party(one: str, other: str) -> bool:
         return True
     whole, part = sorted((one, other), key=len, reverse=True)
     before = whole.removesuffix(part)
-    return SHARED <= len(before) < len(whole) and before not in OTHER_PARTY
+    return SHARED <= len(before) < len(whole) and not OTHER_PARTY.fullmatch(before)
 
 
 def _english(

@@ -15,8 +15,10 @@ CONDITION = re.compile(
     r"^\W*(?:if|when(?:ever)?|where|once|for an?|with an?|at an?|given an?|suppose|wenn|falls|sofern|soweit|wer|beim?"
     r"|hat(?:te)?|haben|ist|war|sind|liegt|liegen|beträgt|betragen|wird|werden|wurden?|fällt|fallen|erreicht"
     r"|für eine?[nrsm]?|auf eine?[nrsm]?)\b"
-    r"|^\W*(?!(?:mit|seit|laut|statt|samt|nicht|jetzt|selbst|erst|fast|damit|somit|zuletzt)\b)[a-zäöüß]{3,}t"
-    r" (?:der|die|das|eine?|jemand|man|sich) (?=[^?]*, (?:so|dann|ist|sind|kann|können|darf|dürfen|muss|müssen|[a-zäöü]{3,}t)\b)",
+    r"|^\W*(?!(?:mit|seit|laut|nicht|jetzt|selbst|fast|damit|zuletzt|dort|oft|sofort|vielleicht|überhaupt|nebst"
+    r"|\w*(?:samt|statt|erst|meist|nächst|sonst|heit|keit|schaft))\b)[a-zäöüß]{3,}t"
+    r" (?:der|die|das|eine?|jemand|man|sich)"
+    r" (?=[^?]*, (?:so|dann|ist|sind|kann|können|darf|dürfen|muss|müssen|[a-zäöü]{3,}t)\b)",
     re.I,
 )
 """How a sentence begins that puts a case in its first clause; in German by its verb too: `Hält jemand …, so …`."""

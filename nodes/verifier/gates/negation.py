@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
-from .clauses import ONLY_SO, aligned, clause, words_in
+from .clauses import aligned, clause, words_in
 from .finding import DENIED, Finding
+from .needs import is_only_so
 
 SAME_WORDS = 0.7
 FEWEST_WORDS = 6
@@ -34,7 +35,7 @@ NEGATOR = re.compile(
 CLAUSE = re.compile(r"ohne da(?:ss|ß)\b|without (?:the|a|an|its|their|his|her) (?:[\w-]+ ){1,6}?\w+ing\b", re.I)
 """A negation of a whole clause, and not of the word behind it."""
 NEGATIVE = re.compile(
-    rf"\b(?:{ONLY_SO}|nur einmal|es sei denn|other than|apart from|abgesehen von"
+    r"\b(?:only once|nur einmal|es sei denn|other than|apart from|abgesehen von"
     r"|prohibit\w*|forbid\w*|forbidden|prevent\w*|unless|except\w*|refus\w*|den(?:y|ied|ies)|fail\w*|lack\w*"
     r"|absence|hardly|rarely|invalid\w*|illegal|unable|impossible|unlawful|false|avoid\w*|exclud\w*|disqualif\w*"
     r"|ineligib\w*|inadmissib\w*|incapab\w*|debar\w*|barred|banned|preclud\w*|exempt\w*|reject\w*|ceas(?:e[ds]?|ing)"
@@ -93,6 +94,8 @@ def _against(
 ) -> Finding | None:
     if denied := _but_for_a_negation(claim, own, premise, sentence):
         return denied
+    if is_only_so(claim, own, premise, sentence):
+        return None
     claim_denials, source_denials = list(denials(claim, own)), list(denials(premise, sentence))
     if not claim_denials and source_denials and not NEGATIVE.search(claim.text, own.start, own.end):
         denied = next((denial for denial in source_denials if denial.beside and denial.beside <= own.content), None)

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from ....store.text.comparison import WORD, AnalysedSentence, AnalysedText
 from ....store.text.words import is_word, stem
-from .clauses import ONLY_SO, SentenceAlignment, aligned
+from .clauses import SentenceAlignment, aligned
 from .finding import Finding, Severity
+from .needs import ONLY_SO, is_needed
 
 SAME_WORDS = 0.75
 EXCEPTION = re.compile(
@@ -30,13 +31,6 @@ EXCEPTED = 4
 OTHER = r"\b(?:other|another|else|ander\w*|weiter(?:e[mnrs]?)?)\b"
 """In a source, behind a negation, what makes something the only one."""
 NEGATED = r"(?:\b(?:not|cannot|never|nor|nobody|no one|none|niemand|nicht|kein\w*|weder)\b|n[’']t\b)"
-
-NEEDED = re.compile(
-    rf"{NEGATED}[^.;]{{0,80}}?\b(?:without|unless|until|except|before|ohne|außer|es sei denn|bevor|vor|solange)\b"
-    r"|\b(?:requires?|required|subject to|conditional|prerequisite|bedarf|bedürfen|erforderlich|voraus\w*)\b",
-    re.I,
-)
-"""In a source, what says as much as an `only` of the claim that names what is needed."""
 
 
 class QuantifierWords(NamedTuple):
@@ -131,7 +125,7 @@ def _wider(
 ) -> Finding | None:
     match = scope.words.search(claim.text, own.start, own.end)
     patterns = [pattern for pattern in (scope.words, scope.also) if pattern]
-    if not match or _is_needed(claim, match, premise, near):
+    if not match or _is_needed(claim, own, match, premise, near):
         return None
     if any(pattern.search(premise.text, item.start, item.end) for item, _ in near for pattern in patterns):
         return None
@@ -144,11 +138,16 @@ def _wider(
 
 
 def _is_needed(
-    claim: AnalysedText, match: re.Match[str], premise: AnalysedText, near: list[SentenceAlignment]
+    claim: AnalysedText,
+    own: AnalysedSentence,
+    match: re.Match[str],
+    premise: AnalysedText,
+    near: list[SentenceAlignment],
 ) -> bool:
     """Whether an `only` names what is needed, and the source says so in other words."""
-    names = re.compile(rf"{ONLY_SO}\b", re.I).match(claim.text, match.start())
-    return bool(names) and any(NEEDED.search(premise.text, item.start, item.end) for item, _ in near)
+    if not ONLY_SO.match(claim.text, match.start()):
+        return False
+    return any(is_needed(claim, own, premise, item.sentence) for item in near)
 
 
 def _finding(

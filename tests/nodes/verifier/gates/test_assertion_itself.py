@@ -64,3 +64,19 @@ def test_a_claim_about_a_work_is_borne_out_by_a_source_about_it() -> None:
 def test_a_claim_that_says_more_than_the_report_is_still_lowered() -> None:
     assert lowered("The engine failed over the sea.", "It is rumoured that the engine failed over the sea.")
     assert lowered("Die Brücke hält.", "Wenn es fröre, würde die Brücke halten.")
+
+
+def test_a_claim_about_a_plan_is_borne_out_by_a_source_that_has_it_for_a_possibility() -> None:
+    claim = "The firm must prepare a migration plan for the day such tokens are no longer accepted."
+    source = (
+        "Prepare a migration plan for the possibility that tokens are no longer accepted and file this migration plan."
+    )
+    assert not [finding for finding in check(claim, source, "en") if finding.gate == "assertion"]
+
+
+def test_words_that_a_report_has_of_its_own_and_of_what_it_reports_answer_for_nothing() -> None:
+    for claim, source in (
+        ("Brandt Bank is insolvent.", "Critics of Brandt Bank spread the story that Brandt Bank is insolvent."),
+        ("The vaccine of Hexal causes fever.", "Foes of the Hexal vaccine fear that the Hexal vaccine causes fever."),
+    ):
+        assert [finding for finding in check(claim, source, "en") if finding.gate == "assertion"]

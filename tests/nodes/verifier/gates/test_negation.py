@@ -65,14 +65,36 @@ def test_a_word_that_shuts_out_is_a_negation(claim: str, source: str) -> None:
             "Die Auszahlung erfolgt erst nach Prüfung der Unterlagen.",
             "Die Auszahlung erfolgt nicht vor Prüfung der Unterlagen.",
         ),
+        ("Members may not vote unless they have paid.", "Members may vote only if they have paid."),
+        (
+            "Ohne Zustimmung darf der Verein keine Berichte veröffentlichen.",
+            "Der Verein darf Berichte nur mit Zustimmung veröffentlichen.",
+        ),
     ],
 )
 def test_what_is_allowed_only_so_is_what_is_not_allowed_otherwise(claim: str, source: str) -> None:
     assert not [finding for finding in check(claim, source) if finding.gate == "negation"]
 
 
-def test_an_only_that_allows_nothing_takes_no_ban_away() -> None:
-    claim, source = "Only members vote in the board.", "Members do not vote in the board."
+@pytest.mark.parametrize(
+    ("claim", "source"),
+    [
+        ("Only members vote in the board.", "Members do not vote in the board."),
+        ("Der Zugang ist nicht mit Karte möglich.", "Der Zugang ist nur mit Karte möglich."),
+        ("Members may not vote if they have paid.", "Members may vote only if they have paid."),
+        ("Members may vote only if they have paid.", "Members may not vote if they have paid."),
+        ("Die Auszahlung erfolgt erst nach Prüfung der Akten.", "Die Auszahlung erfolgt nicht nach Prüfung der Akten."),
+        (
+            "Members may vote on the budget only with notice.",
+            "Members with notice may not vote on the budget before noon.",
+        ),
+        (
+            "The vendor may publish reports only with consent.",
+            "The vendor shall not publish reports, with or without consent.",
+        ),
+    ],
+)
+def test_an_only_that_names_another_need_takes_no_ban_away(claim: str, source: str) -> None:
     assert "negation" in {finding.gate for finding in check(claim, source)}
 
 

@@ -50,6 +50,12 @@ def test_what_is_denied_or_said_in_other_words_narrows_nothing(claim: str, sourc
             "The attribute of the applicant may be collected by the provider on the form.",
         ),
         ("Only members may vote on the budget.", "Members may vote on the budget without other members there."),
+        ("Members may publish minutes only with consent.", "Consent is not required for members to publish minutes."),
+        (
+            "Members may publish minutes only with consent.",
+            "Members may publish minutes with consent; a fee is required.",
+        ),
+        ("Die Zahlung erfolgt nur nach Rechnung.", "Die Zahlung erfolgt im Voraus nach Rechnung."),
         ("The board meets only with notice to all members.", "The board meets with notice to all members."),
         ("Die Ventile schließen immer.", "Die Ventile schließen nicht immer."),
     ],

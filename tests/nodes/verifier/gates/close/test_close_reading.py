@@ -45,6 +45,27 @@ def test_a_noun_and_a_compound_of_it_are_one_party() -> None:
     assert not [each for each in check(claim, LEDGER, "de") if each.gate == "roles"]
 
 
-def test_a_prefix_that_makes_the_other_party_keeps_them_apart() -> None:
-    rule = "Der Vermieter hat die Wohnung instand zu halten."
-    assert [each for each in check("Der Mieter hat die Wohnung instand zu halten.", rule, "de") if each.gate == "roles"]
+@pytest.mark.parametrize(
+    ("party", "other", "duty"),
+    [
+        ("Vermieter", "Mieter", "die Wohnung instand zu halten"),
+        ("Autoverkäufer", "Käufer", "die Ware zu prüfen"),
+        ("Untermieter", "Mieter", "die Wohnung instand zu halten"),
+        ("Drittschuldner", "Schuldner", "die Forderung zu zahlen"),
+        ("Rückversicherer", "Versicherer", "den Schaden zu ersetzen"),
+        ("Nebenkläger", "Kläger", "die Kosten zu tragen"),
+        ("Konzernbetriebsrat", "Betriebsrat", "dem Plan zuzustimmen"),
+        ("Großhändler", "Händler", "die Ware zu prüfen"),
+    ],
+)
+def test_a_prefix_that_makes_the_other_party_keeps_them_apart(party: str, other: str, duty: str) -> None:
+    for one, another in ((party, other), (other, party)):
+        found = check(f"Der {one} hat {duty}.", f"Der {another} hat {duty}.", "de")
+        assert [each for each in found if each.gate == "roles"]
+
+
+def test_the_whole_name_of_a_party_is_that_party() -> None:
+    rule = "Der Abschlussprüfer hat den Bericht zu unterzeichnen."
+    assert not [
+        each for each in check("Der Prüfer hat den Bericht zu unterzeichnen.", rule, "de") if each.gate == "roles"
+    ]
