@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from ...errors import SourceTooLarge
-from .docx_looks import RunLook
+from .docx_looks import RunLook, is_colour
 from .docx_symbols import SHOWN, sign_of
 from .docx_theme import Theme, modified
 from .docx_xml import local, number
@@ -293,7 +293,7 @@ class ElementWalk(ABC):
         self._look("vertAlign", attributes)
 
     def _fill(self, colour: str | None) -> None:
-        if self.fills and colour:
+        if self.fills and colour and is_colour(colour):
             self.filling = colour
             self._look("color", {"val": colour})
 

@@ -233,3 +233,9 @@ def test_a_box_in_a_paragraph_whose_style_hides_it_is_not_read() -> None:
 def test_words_in_a_box_or_of_a_dark_theme_colour_are_read(look: str) -> None:
     box = f"<w:p><w:r><w:pict><w:txbxContent>{line(UNSEEN, look)}</w:txbxContent></w:pict></w:r></w:p>"
     assert docx.extract(word_file(box), "x").text == UNSEEN
+
+
+@pytest.mark.parametrize("colour", ["auto", "GGGGGG", "", "windowText"])
+def test_a_fill_of_no_colour_that_is_made_lighter_breaks_nothing(colour: str) -> None:
+    fill = FILL.format(f'<w14:srgbClr w14:val="{colour}"><w14:lumMod w14:val="50000"/></w14:srgbClr>')
+    assert UNSEEN in docx.extract(word_file(line(UNSEEN, fill)), "x").text
