@@ -55,7 +55,9 @@ def _queries_of(pair: Supported, altered: Sequence[Altered]) -> Iterator[Pair]:
 def _keep(
     run: Run, pair: Supported, altered: Sequence[Altered], pairs: Sequence[Pair], answers: Sequence[bool]
 ) -> None:
-    gated = [yes and not gates.check(p.claim, clean(p.premise), pair.lang) for yes, p in zip(answers, pairs, strict=True)]
+    gated = [
+        yes and not gates.check(p.claim, clean(p.premise), pair.lang) for yes, p in zip(answers, pairs, strict=True)
+    ]
     shares = {"kept": (int(answers[0]), 1), "kept + gates": (int(gated[0]), 1)}
     for one, alone, both in zip(altered, answers[1:], gated[1:], strict=True):
         shares |= {one.kind: (int(not alone), 1), f"{one.kind} + gates": (int(not both), 1)}

@@ -106,7 +106,9 @@ def forces(text: str, start: int, end: int) -> Iterator[Force]:
 def _agree(claim_forces: list[Force], source_forces: list[Force]) -> bool:
     """Whether some of both agree; what leaves it open (`only`) counts where one side alone has it."""
     shared = _opening(claim_forces) & _opening(source_forces)
-    claimed, stated = ([one for one in side if one.text.casefold() not in shared] for side in (claim_forces, source_forces))
+    claimed, stated = (
+        [one for one in side if one.text.casefold() not in shared] for side in (claim_forces, source_forces)
+    )
     if shared and not (claimed and stated):
         return True
     pairs = [frozenset((one.name, other.name)) for one in claimed for other in stated]

@@ -76,9 +76,9 @@ def _changed(words: list[PlacedWord], others: list[PlacedWord]) -> Iterator[tupl
         in_place = others[other_start : min(other_end, other_start + IN_PLACE)]
         word, stated = words[start], [other for other in in_place if _is_noun(other)]
         follows = words[start - 1].key == keys[other_start - 1]
-        if follows and _is_noun(word) and word.key not in keys and stated:
-            if not any(_are_alike(word.text, other.text) for other in stated):
-                yield word, stated[0]
+        is_new = _is_noun(word) and word.key not in keys
+        if follows and is_new and stated and not any(_are_alike(word.text, other.text) for other in stated):
+            yield word, stated[0]
 
 
 def _is_noun(word: PlacedWord) -> bool:

@@ -10,7 +10,10 @@ LAW = [
         "Die Registerpflichten gelten nicht für private Haushaltungen.",
         "Die Registerpflichten nach den Absätzen 1 bis 3 gelten nicht für private Haushaltungen.",
     ),
-    ("Die Vorschriften gelten auch für Bücher.", "Die Absätze 1 bis 4 gelten sinngemäß. Die Vorschriften gelten auch für Bücher."),
+    (
+        "Die Vorschriften gelten auch für Bücher.",
+        "Die Absätze 1 bis 4 gelten sinngemäß. Die Vorschriften gelten auch für Bücher.",
+    ),
     (
         "Rückstellungen sind abzuzinsen.",
         "Soweit sich die Höhe nach dem beizulegenden Zeitwert bestimmt, sind Rückstellungen anzusetzen."

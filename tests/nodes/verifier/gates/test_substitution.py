@@ -38,4 +38,6 @@ def test_the_same_nouns_and_other_words_for_all_pass(claim: str, source: str) ->
 
 def test_a_noun_that_another_sentence_like_it_has_passes() -> None:
     other = DUPLICATE.replace("Unternehmer", "Vermieter")
-    assert not check("Der Vermieter hat ein Doppel der Rechnung zehn Jahre aufzubewahren.", f"{DUPLICATE} {other}", "de")
+    assert not check(
+        "Der Vermieter hat ein Doppel der Rechnung zehn Jahre aufzubewahren.", f"{DUPLICATE} {other}", "de"
+    )
