@@ -60,8 +60,8 @@ def _needs(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[frozenset
 def _denies_without(text: AnalysedText, sentence: AnalysedSentence, need: frozenset[str]) -> bool:
     if not need or not DENIED.search(text.text, sentence.start, sentence.end):
         return False
-    found = islice(BUT_SO.finditer(text.text, sentence.start, sentence.end), MOST)
-    return any(need & _stems(text, sentence, match.end(), match.end()) for match in found)
+    matches = islice(BUT_SO.finditer(text.text, sentence.start, sentence.end), MOST)
+    return any(need & _stems(text, sentence, match.end(), match.end()) for match in matches)
 
 
 def _requires(text: AnalysedText, sentence: AnalysedSentence, need: frozenset[str]) -> bool:

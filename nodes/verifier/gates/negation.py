@@ -116,18 +116,18 @@ def _but_for_a_negation(
     (mine, my_denials), (theirs, their_denials) = _plain(claim, own), _plain(premise, sentence)
     if len(mine) < FEWEST_WORDS or len(my_denials) == len(their_denials) or mine != theirs[-len(mine) :]:
         return None
-    claimed, stated = (next(iter(found), None) for found in (my_denials, their_denials))
+    claimed, stated = (next(iter(side), None) for side in (my_denials, their_denials))
     return _finding(claim, own, claimed, premise, stated, sentence)
 
 
 def _plain(text: AnalysedText, sentence: AnalysedSentence) -> tuple[list[str], list[Denial]]:
     """The words of a sentence without those of negation, and these."""
     words = [match[0].casefold() for match in PLAIN.finditer(text.text, sentence.start, sentence.end)]
-    found = [
+    denying = [
         Denial(match.start(), match.end(), match[0], frozenset())
         for match in NEGATOR.finditer(text.text, sentence.start, sentence.end)
     ]
-    return [word for word in words if not NEGATOR.fullmatch(word)], found
+    return [word for word in words if not NEGATOR.fullmatch(word)], denying
 
 
 def _finding(
