@@ -92,8 +92,8 @@ def _beside(text: AnalysedText, sentence: AnalysedSentence, match: re.Match[str]
 def _against(
     claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, sentence: AnalysedSentence
 ) -> Finding | None:
-    if denied := _but_for_a_negation(claim, own, premise, sentence):
-        return denied
+    if finding := _but_for_a_negation(claim, own, premise, sentence):
+        return finding
     if is_only_so(claim, own, premise, sentence):
         return None
     claim_denials, source_denials = list(denials(claim, own)), list(denials(premise, sentence))
