@@ -26,6 +26,7 @@ from ..graph.models.verifiers import load_verifier
 from ..graph.precision import shipped_policy
 from ..graph.services import embedded_embedder, embedded_verifier
 from ..nodes.engines.cached import cached
+from ..nodes.engines.reader_readings import unwrapped
 from ..nodes.engines.remembered import remembered
 from ..nodes.policy import Policy
 from ..nodes.ports import Pair, Verifier
@@ -36,7 +37,6 @@ from ..nodes.verifier.gates.close import check as read_closely
 from ..nodes.verifier.rules import PARTS, RULES
 from ..store.database import Database
 from ..store.records import Grounding
-from ..store.sources.passages_shown import clean
 from .detection.adversarial import COUNT, SENTENCES
 from .detection.adversarial_made import KINDS, SEED, alter
 from .detection.adversarial_pairs import of_sets, verbatim, written
@@ -174,7 +174,7 @@ def _accepted(
 
 def _firing(labelled: LabelledPair) -> Iterator[str]:
     (doc, claim), lang = labelled.pair, labelled.lang
-    doc = clean(doc)
+    doc = unwrapped(doc)
     if labelled.entry and not stands_in(labelled.entry, doc):
         yield "entries"
     for gates, find in ((GATES, check), (CLOSE_GATES, read_closely)):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from ...nodes.engines.reader_readings import unwrapped
 from ...nodes.policy import Policy
 from ...nodes.ports import Judgement, Pair, Verifier
 from ...nodes.verifier import gates
-from ...store.sources.passages_shown import clean
 from ..runs import Run
 from .adversarial_made import alter
 from .adversarial_records import Altered, Supported
@@ -56,7 +56,7 @@ def _keep(
     run: Run, pair: Supported, altered: Sequence[Altered], pairs: Sequence[Pair], answers: Sequence[bool]
 ) -> None:
     gated = [
-        yes and not gates.check(p.claim, clean(p.premise), pair.lang) for yes, p in zip(answers, pairs, strict=True)
+        yes and not gates.check(p.claim, unwrapped(p.premise), pair.lang) for yes, p in zip(answers, pairs, strict=True)
     ]
     shares = {"kept": (int(answers[0]), 1), "kept + gates": (int(gated[0]), 1)}
     for one, alone, both in zip(altered, answers[1:], gated[1:], strict=True):
