@@ -162,7 +162,7 @@ def test_the_pairs_hold_both_languages_every_gate_and_both_rules() -> None:
     fired = {finding.gate for pair in PAIRS for finding in gates.check(pair.claim, pair.premise)}
     assert fired == {
         *("numbers", "units", "money", "dates", "references", "quotes"),
-        *("negation", "modality", "quantifiers", "opposites", "assertion"),
+        *("negation", "modality", "quantifiers", "opposites", "assertion", "names"),
     }
     decided = {one.provenance.model for one in Rules().judge(PAIRS) if one.provenance}
     assert decided == {"verbatim", "nothing-shared"}
