@@ -18,7 +18,7 @@ ONLY_SO = re.compile(
     re.I,
 )
 """An `only` that names what is needed."""
-DENIED = re.compile(
+DENYING = re.compile(
     r"\b(?:no|not|cannot|never|nor|nobody|no one|none|niemand|nicht|nie|kein\w*|weder)\b|n[’']t\b", re.I
 )
 BUT_SO = re.compile(
@@ -58,7 +58,7 @@ def _needs(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[frozenset
 
 
 def _denies_without(text: AnalysedText, sentence: AnalysedSentence, need: frozenset[str]) -> bool:
-    if not need or not DENIED.search(text.text, sentence.start, sentence.end):
+    if not need or not DENYING.search(text.text, sentence.start, sentence.end):
         return False
     matches = islice(BUT_SO.finditer(text.text, sentence.start, sentence.end), MOST)
     return any(need & _stems(text, sentence, match.end(), match.end()) for match in matches)
@@ -67,7 +67,7 @@ def _denies_without(text: AnalysedText, sentence: AnalysedSentence, need: frozen
 def _requires(text: AnalysedText, sentence: AnalysedSentence, need: frozenset[str]) -> bool:
     for match in islice(REQUIRED.finditer(text.text, sentence.start, sentence.end), MOST):
         start, end = _around(text, sentence, *match.span())
-        if need & _stems(text, sentence, start, end) and not DENIED.search(text.text, start, end):
+        if need & _stems(text, sentence, start, end) and not DENYING.search(text.text, start, end):
             return True
     return False
 
