@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property, partial
+from functools import cached_property
 from os import cpu_count
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -40,8 +40,7 @@ class OutcomeProbabilities(NamedTuple):
 class ReaderNetwork:
     """Tokenizer, table of words and encoder of one reader, loaded when they are first needed.
 
-    Pairs run one by one, a core each, or on all cores at once where there are fewer pairs than cores: nothing is
-    padded, and a pair's probabilities depend neither on its neighbours nor on how many cores read it.
+    Each pair runs on a core of its own: nothing is padded, and a pair's probabilities do not depend on its neighbours.
 
     Raises:
         ModelDamaged: at first use, a file is missing or is not the one that the manifest names.
@@ -60,21 +59,19 @@ class ReaderNetwork:
         rows = [self.joined(premise, claim) for premise, claim in pairs]
         if not rows:
             return []
-        _ = self._words
-        if len(rows) < self._threads:
-            return [self._one(self._shared, row) for row in rows]
-        one = partial(self._one, self._single)
+        # All is loaded here, before the threads ask for it at once.
+        _ = self._session, self._words
         with ThreadPoolExecutor(self._threads) as pool:
             # Long ones first: one left for the end would keep a core busy while the others rest.
             order = sorted(range(len(rows)), key=lambda i: -len(rows[i]))
-            outcomes = dict(zip(order, pool.map(one, (rows[i] for i in order)), strict=True))
+            outcomes = dict(zip(order, pool.map(self._one, (rows[i] for i in order)), strict=True))
         return [outcomes[i] for i in range(len(rows))]
 
     def token_vectors(self, premise: str, claim: str) -> tuple[list[tuple[int, int]], NDArray[np.float32]]:
         """Where each token of the claim stands in it, and their vectors behind the last layer, (tokens, width)."""
         spans: list[tuple[int, int]] = self._tokenizer.encode(claim, add_special_tokens=False).offsets
         words = word_table.rows(self._words, self.joined(premise, claim))
-        _, vectors = self._shared.run(None, {"words": words[None]})
+        _, vectors = self._session.run(None, {"words": words[None]})
         return spans, vectors[0, 1 : 1 + len(spans)]
 
     def joined(self, premise: str, claim: str) -> list[int]:
@@ -82,9 +79,9 @@ class ReaderNetwork:
         claim_ids = self.ids(claim)
         return [BEGIN, *claim_ids, END, END, *self.ids(premise)[: MAX_TOKENS - len(claim_ids) - 4], END]
 
-    def _one(self, session: InferenceSession, ids: Sequence[int]) -> OutcomeProbabilities:
+    def _one(self, ids: Sequence[int]) -> OutcomeProbabilities:
         vectors = word_table.rows(self._words, ids)
-        (logits,) = session.run(["logits"], {"words": vectors[None]})
+        (logits,) = self._session.run(["logits"], {"words": vectors[None]})
         raised = np.exp(logits[0] - logits[0].max())
         return OutcomeProbabilities(*map(float, raised / raised.sum()))
 
@@ -97,25 +94,18 @@ class ReaderNetwork:
         return self._released.tokenizer()
 
     @cached_property
-    def _single(self) -> InferenceSession:
-        """Reads a pair on one core: the most pairs a second."""
-        return self._session(1)
-
-    @cached_property
-    def _shared(self) -> InferenceSession:
-        """Reads a pair on all cores: the soonest answer. It holds the weights a second time."""
-        return self._session(self._threads)
-
-    def _session(self, threads: int) -> InferenceSession:
+    def _session(self) -> InferenceSession:
         import onnxruntime
 
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads, options.inter_op_num_threads = threads, 1
-        options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_ALL
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
         graph = Path(self._released.path("encoder.onnx")).read_bytes()
         layers = {int(match[1]): match[0] for match in _LAYER.finditer(graph)}
         graph += _with_output(layers[max(layers)])
-        return onnxruntime.InferenceSession(graph, options, providers=["CPUExecutionProvider"])
+        session = onnxruntime.InferenceSession(graph, options, providers=["CPUExecutionProvider"])
+        # It keeps the file's bytes for another session with other providers, which is never made.
+        session._model_bytes = None
+        return session
 
 
 def _with_output(name: bytes) -> bytes:
