@@ -13,7 +13,7 @@ import argparse
 import hashlib
 import json
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,6 +30,7 @@ from ...nodes.engines.reader_network import FILES, ReaderNetwork
 from ...nodes.engines.reader_platt import PlattScale
 from ...nodes.engines.reader_word_table import quantized
 from ...nodes.engines.released import Released
+from ...store.errors import InputError
 from .reader_measure import supports
 from .reader_model import PairEncoding, Reader
 from .reader_pairs import example, rows
@@ -125,6 +126,22 @@ def reused(tokenizer: Tokenizer, earlier: Tokenizer) -> tuple[Tokenizer, list[in
     return earlier, [at[piece] for piece, _ in json.loads(earlier.to_str())["model"]["vocab"]]
 
 
+def blend(model: Reader, trained: Mapping[str, Tensor], share: float) -> None:
+    """Put the mean of the model's weights and trained ones in place, the trained ones counting for `share`.
+
+    Raises:
+        InputError: there are trained weights that the model does not have, or the share is not in [0, 1].
+    """
+    own = model.state_dict()
+    unknown = sorted(name for name in trained if name not in own)
+    if unknown:
+        raise InputError("the trained weights", f"{len(unknown)} of them, {unknown[0]} first", "Name the base's own.")
+    if not 0 <= share <= 1:
+        raise InputError("the share of the trained weights", f"{share}", "Give a number from 0 to 1.")
+    for name, value in trained.items():
+        own[name].copy_(torch.lerp(own[name].float(), value.float(), share))
+
+
 def parity(model: Reader, encoding: PairEncoding, folder: Path, data: Path) -> dict[str, float]:
     """Pairs of dev data, and by how much what ships and the float32 original differ in probability."""
     network = ReaderNetwork(Released(folder, FILES))
@@ -144,6 +161,9 @@ def main() -> None:
     parser.add_argument("--home", type=Path, required=True, help="the folder of the bases, as for training")
     parser.add_argument("--weights", type=Path, required=True, help="checkpoint.pt or PHASE.pt of a training")
     parser.add_argument("--begin", type=Path, help="the folder of the shipped reader that the training went on from")
+    parser.add_argument(
+        "--share", type=float, default=1.0, help="of the trained weights in their mean with those of --begin (1)"
+    )
     parser.add_argument("--data", type=Path, required=True, help="the folder `shared/data`")
     parser.add_argument("--corpus", type=Path, required=True, help="the folder `shared/corpus`")
     parser.add_argument("--tokenizer", type=Path, help="the tokenizer of an earlier export, whose pieces are kept")
@@ -156,7 +176,7 @@ def main() -> None:
     if options.begin:
         restore(model, options.begin / "encoder.onnx")
     saved = torch.load(options.weights, weights_only=True)
-    model.load_state_dict(saved.get("model", saved), strict=False)
+    blend(model, saved.get("model", saved), options.share)
     model.eval()
     vectors = model.encoder.get_input_embeddings().weight
     tokenizer, order = encoding.tokenizer, list(range(len(vectors)))

@@ -1,5 +1,6 @@
 """Trains a reader by a plan of phases: `python -m pcite.eval.training.reader_train --base e5 --data DIR --out DIR`.
 
+A plan says how many layers stay as they are (`frozen`), and whether German is read in English words (`glossed`).
 A checkpoint is written every ten minutes and behind each phase; the same command goes on from the last one. bf16
 autocast where the processor has it, no dropout, batches of like length; one thread unless `--threads` says otherwise.
 """
@@ -21,6 +22,7 @@ from ...nodes.engines.reader_word_head import tokens_of, words_of
 from ...store.errors import InputError
 from . import reader_bases as bases
 from .precision import fast_autocast
+from .reader_glossing import GlossedPairs
 from .reader_model import PairEncoding, Reader, padded, reading_loss, word_loss
 from .reader_pairs import ReaderExample, ReaderOutcome, example, grouped, near_evidence, rows, windowed
 from .reader_shipped import restore
@@ -293,6 +295,8 @@ def main() -> None:
     if options.begin:
         restore(model, options.begin / "encoder.onnx")
     model.freeze(plan["frozen"])
+    if plan.get("glossed"):
+        encoding = GlossedPairs(encoding.tokenizer, encoding.longest)
     Training(model, encoding, options.out).run([Phase(**phase) for phase in plan["phases"]], options.data)
 
 

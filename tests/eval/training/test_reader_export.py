@@ -12,7 +12,7 @@ transformers = pytest.importorskip("transformers", reason="needs the extra `trai
 onnx = pytest.importorskip("onnx", reason="needs the extra `train`")
 
 from onnxruntime import InferenceSession  # noqa: E402
-from pcite.eval.training.reader_export import FromWords, write_encoder  # noqa: E402
+from pcite.eval.training.reader_export import FromWords, blend, write_encoder  # noqa: E402
 from pcite.eval.training.reader_model import Reader  # noqa: E402
 from pcite.eval.training.reader_shipped import restore  # noqa: E402
 from pcite.store.errors import InputError  # noqa: E402
@@ -84,3 +84,19 @@ def test_weights_of_another_shape_of_model_are_refused(tmp_path: Path, exported:
     onnx.save(graph, tmp_path / "encoder.onnx")
     with pytest.raises(InputError, match="are not there"):
         restore(with_a_loud_channel(1), tmp_path / "encoder.onnx")
+
+
+def test_trained_weights_and_those_they_went_on_from_are_averaged_by_share() -> None:
+    begun, trained = with_a_loud_channel(0), with_a_loud_channel(1)
+    expected = (0.25 * trained.dense.weight + 0.75 * begun.dense.weight).detach().clone()
+    unchanged = begun.head.weight.detach().clone()
+    blend(begun, {"dense.weight": trained.dense.weight.detach()}, 0.25)
+    assert torch.allclose(begun.dense.weight, expected)
+    assert torch.equal(begun.head.weight, unchanged)
+
+
+def test_an_average_with_the_weights_of_another_model_is_refused() -> None:
+    with pytest.raises(InputError, match=r"tail\.weight"):
+        blend(with_a_loud_channel(0), {"tail.weight": torch.zeros(1)}, 0.5)
+    with pytest.raises(InputError, match="from 0 to 1"):
+        blend(with_a_loud_channel(0), {}, 1.5)
