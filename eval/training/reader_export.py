@@ -17,10 +17,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import numpy as np
 import onnx
 import torch
+from numpy.typing import NDArray
+from onnx import numpy_helper
 from onnxruntime.quantization.matmul_nbits_quantizer import DefaultWeightOnlyQuantConfig, MatMulNBitsQuantizer
 from tokenizers import Tokenizer
 from torch import Tensor, nn
@@ -41,6 +44,8 @@ from .reader_vocabulary import latin, pruned, used
 OPSET = 17
 BLOCK = 64
 """Weights, and numbers of a token, that share a scale: 32 would make the English file larger than 95 MB."""
+STEPS = (118.0, 127.0)
+"""From zero to the largest weight of a block, least and most; onnxruntime takes 128 for every block."""
 INT8_INPUTS = 4
 """onnxruntime's accuracy level at which inputs become int8 too, block by block; the levels below run in floats."""
 MOST_PIECES = 60_000
@@ -93,7 +98,35 @@ def write_encoder(reader: Reader, width: int, path: Path) -> None:
     int8 = DefaultWeightOnlyQuantConfig(block_size=BLOCK, is_symmetric=True, accuracy_level=INT8_INPUTS, bits=8)
     quantizer = MatMulNBitsQuantizer(onnx.load(full), algo_config=int8)
     quantizer.process()
+    off_grid(quantizer.model.model, onnx.load(full))
     quantizer.model.save_model_to_file(str(path))
+
+
+def off_grid(small: onnx.ModelProto, full: onnx.ModelProto) -> None:
+    """Quantize the matrices again, in place, each block with a step of its own, drawn by what the matrix holds.
+
+    A training that went on from a reader that ships began on the steps of its file. It changes most weights by less
+    than half a step, and rounding to the same steps again undoes that.
+    """
+    matrices = {tensor.name: numpy_helper.to_array(tensor) for tensor in full.graph.initializer}
+    stored = {tensor.name: tensor for tensor in small.graph.initializer}
+    for node in small.graph.node:
+        if node.op_type == "MatMulNBits":
+            packed, scales = (stored[name] for name in node.input[1:3])
+            blocks = matrices[packed.name.removesuffix("_Q8")].T.astype(np.float32).reshape(*packed.dims)
+            numbers, steps = _rounded(blocks, np.random.default_rng(crc32(blocks.tobytes())))
+            packed.CopyFrom(numpy_helper.from_array(numbers, packed.name))
+            scales.CopyFrom(numpy_helper.from_array(steps.reshape(*scales.dims), scales.name))
+
+
+def _rounded(
+    blocks: NDArray[np.float32], rng: np.random.Generator
+) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+    """Blocks of weights, (outputs, blocks, 64), in 8 bits around 128, and the step of each block."""
+    largest = np.abs(blocks).max(-1)
+    steps = (largest / rng.uniform(*STEPS, largest.shape)).astype(np.float32)
+    numbers = np.rint(blocks / np.where(steps, steps, 1)[..., None]) + 128
+    return numbers.astype(np.uint8), steps
 
 
 def write_words(vectors: Tensor, path: Path) -> None:

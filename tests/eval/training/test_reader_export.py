@@ -100,3 +100,19 @@ def test_an_average_with_the_weights_of_another_model_is_refused() -> None:
         blend(with_a_loud_channel(0), {"tail.weight": torch.zeros(1)}, 0.5)
     with pytest.raises(InputError, match="from 0 to 1"):
         blend(with_a_loud_channel(0), {}, 1.5)
+
+
+def test_what_a_training_changed_by_less_than_a_step_is_not_undone_by_the_export(
+    tmp_path: Path, exported: tuple[Reader, Path]
+) -> None:
+    shipped, trained, again = (with_a_loud_channel(seed) for seed in (1, 1, 1))
+    restore(shipped, exported[1])
+    restore(trained, exported[1])
+    before, name = shipped.state_dict(), "encoder.encoder.layer.0.intermediate.dense.weight"
+    step = before[name].abs().max() / 128
+    with torch.no_grad():
+        trained.state_dict()[name].add_(0.2 * step * torch.randn(before[name].shape).sign())
+    write_encoder(trained, WIDTH, tmp_path / "encoder.onnx")
+    restore(again, tmp_path / "encoder.onnx")
+    wanted, left = (one.state_dict()[name] - before[name] for one in (trained, again))
+    assert (wanted * left).sum() / (wanted * wanted).sum() > 0.8
