@@ -165,21 +165,16 @@ def _chunks(session: Session, matches: Sequence[tuple[int, float]], cosines: boo
     text = col(SourceRow.text)
     start, end = col(ChunkRow.start), col(ChunkRow.end)
     statement = (
-        select(
-            ChunkRow,
-            LibrarySourceRow,
-            func.substr(text, 1, start),
-            func.substr(text, start + 1, end - start),
-            func.substr(text, end + 1, NEAR),
-        )
+        select(ChunkRow, LibrarySourceRow, func.substr(text, 1, start), func.substr(text, start + 1, end - start + NEAR))
         .join(LibrarySourceRow, col(LibrarySourceRow.id) == ChunkRow.library_id)
         .join(SourceRow, col(SourceRow.uid) == LibrarySourceRow.source_uid)
         .where(start >= 0, end > start, end <= func.length(text))
     )
     rows = {
-        chunk.id: (chunk, source, shown_from(chunk.text, before, words, chunk.lang, behind))
-        for chunk, source, before, words, behind in _readable_rows(session, statement, ids)
+        chunk.id: (chunk, source, shown_from(chunk.text, before, from_there[:size], chunk.lang, from_there[size:]))
+        for chunk, source, before, from_there in _readable_rows(session, statement, ids)
         if _is_readable(chunk)
+        for size in [chunk.end - chunk.start]
     }
     return [
         Ranked(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 HIDING = re.compile(
     r"display|visibility|opacity|font|clip|color|background|position|left|right|top|indent|width|height|overflow|size|"
     r"transform|decoration|zoom|filter|scale|translate|inset|spacing|margin|mask|rotate|blend|bidi|contain|security|content|skew|adjust|hide|"
-    r"\\|var\(|--|animation|shadow|stroke|z-index|float|column|offset|backface",
+    r"\\|var\(|--|animation|shadow|stroke|z-index|float|column|offset|backface|vertical-al|baseline",
     re.IGNORECASE,
 )
 AT_REST = re.compile(

@@ -12,6 +12,7 @@ from .html_colours import PAPER, background_of, drawn_by, is_unseen_on
 from .html_cut import cut_off
 from .html_filters import filtered
 from .html_hiding import TINY, reason_of_box, scaled, sides_of
+from .html_lines import Shifts, shift_of
 from .html_paint import CLEAREST, Paint, arguments, is_clear, paint_of
 from .html_styles import PageStyles, Style
 from .html_values import pixels, share
@@ -124,23 +125,25 @@ class Inherited(NamedTuple):
         return "in the colour of their ground" if is_unseen else ""
 
 
-def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = False) -> None:
-    """Take out of the page what is not seen, and count it by reason.
+def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = False) -> Shifts:
+    """Take out of the page what is not seen, and count it by reason; what of the rest stands off its line.
 
     Of a mail that is also what Outlook alone hides.
     """
-    root = tree.body
+    root, shifts = tree.body, Shifts()
     if root is None:
-        return
+        return shifts
     styles = PageStyles(tree, is_mail=is_mail)
     html = styles.of(root.parent) if root.parent is not None else {}
     around = _paper(tree, html) if styles.is_whole else Inherited("")
     whole = _reason(root.parent, html) if root.parent is not None else ""
-    gone = [(root, whole)] if whole else _unseen(root, styles, around.within(html)._replace(is_floored=False))
+    around = around.within(html)._replace(is_floored=False)
+    gone = [(root, whole)] if whole else _unseen(root, styles, around, shifts)
     for node, reason in gone:
         left.add(reason, (node.text_content or "") if node.tag == "-text" else node.text())
         for part in [node] if node.tag not in WHOLE_PAGE else list(root.iter(include_text=True)):
             part.decompose()
+    return shifts
 
 
 def _paper(tree: LexborHTMLParser, html: Style) -> Inherited:
@@ -160,8 +163,8 @@ def _outline_over(style: Style, size: float) -> str:
     return colour if is_over and colour and size and wide >= THICK * size else ""
 
 
-def _unseen(root: LexborNode, styles: PageStyles, around: Inherited) -> list[tuple[LexborNode, str]]:
-    """Elements and texts that nobody sees, and why."""
+def _unseen(root: LexborNode, styles: PageStyles, around: Inherited, shifts: Shifts) -> list[tuple[LexborNode, str]]:
+    """Elements and texts that nobody sees, and why; those that stand off their line are put down in `shifts`."""
     gone: list[tuple[LexborNode, str]] = []
     todo, hosts = [(root, around)], _hosts(root)
     cut: set[int] = set()
@@ -181,6 +184,8 @@ def _unseen(root: LexborNode, styles: PageStyles, around: Inherited) -> list[tup
             if "overflow" in style and not around.is_cut and styles.is_whole:
                 cut |= cut_off(node, styles, font_size(style, around.size) or around.size)
             around = around.within(style) if style else around
+            if (shift := shift_of(node, style, around.size)) is not None:
+                shifts[node.mem_id] = shift
             around = around._replace(is_floored=False) if node is root else around
             todo.extend((child, around) for child in node.iter(include_text=True))
     return gone
