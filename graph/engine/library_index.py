@@ -165,7 +165,9 @@ def _chunks(session: Session, matches: Sequence[tuple[int, float]], cosines: boo
     text = col(SourceRow.text)
     start, end = col(ChunkRow.start), col(ChunkRow.end)
     statement = (
-        select(ChunkRow, LibrarySourceRow, func.substr(text, 1, start), func.substr(text, start + 1, end - start + NEAR))
+        select(
+            ChunkRow, LibrarySourceRow, func.substr(text, 1, start), func.substr(text, start + 1, end - start + NEAR)
+        )
         .join(LibrarySourceRow, col(LibrarySourceRow.id) == ChunkRow.library_id)
         .join(SourceRow, col(SourceRow.uid) == LibrarySourceRow.source_uid)
         .where(start >= 0, end > start, end <= func.length(text))
@@ -193,7 +195,7 @@ def _chunks(session: Session, matches: Sequence[tuple[int, float]], cosines: boo
     ]
 
 
-def _readable_rows(session: Session, statement: Select[Any], ids: Sequence[int]) -> list[Any]:
+def _readable_rows(session: Session, statement: Select[Any, Any, Any, Any], ids: Sequence[int]) -> list[Any]:
     """The chunks with these ids; where one holds bytes that are no text, which SQLite keeps as such, the others."""
     try:
         return list(session.exec(statement.where(col(ChunkRow.id).in_(ids))))

@@ -17,7 +17,9 @@ NEAR = 1_000
 """Characters beside an edge that are looked at."""
 COUNT = r"(?:\d{1,4}[a-zA-Z]?|[ivxlcIVXLC]{1,6}|(?P<letter>[a-zA-Z])(?P=letter)?)"
 NUMBERED = rf"[(§]?\s?{COUNT}[.)\]]\s{{0,10}}"
-MARKERS = re.compile(rf"[\s>#*+•–—■-]{{0,50}}(?:\d{{1,3}}(?:\.\d{{1,3}}){{1,5}}\s{{0,10}}|{NUMBERED})?(?:\(\w\)\s{{0,10}})?")
+MARKERS = re.compile(
+    rf"[\s>#*+•–—■-]{{0,50}}(?:\d{{1,3}}(?:\.\d{{1,3}}){{1,5}}\s{{0,10}}|{NUMBERED})?(?:\(\w\)\s{{0,10}})?"
+)
 """What stands in a line before its words: signs of lists, quotes and headings, `(1)`, `a)`."""
 PATH = r"(?=[^\s:]{0,200}[\].])[^\s:]{1,200}: "
 PART = re.compile(rf"[ \t]{{0,50}}(?:[|>#*+•–-]|(?:{NUMBERED})(?<=\s)|\[|```|~~~|{PATH})")

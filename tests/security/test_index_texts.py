@@ -187,7 +187,7 @@ def test_a_stretch_of_whole_sentences_items_or_rows_is_shown_as_it_is(stretch: s
         ("Like this:\n\n```\n", "keep = 1", "\n```\n"),
         ("items[2].name: Scott\n", "items[3].name: Meakin", "\n"),
         ("1.1 ", "Keepers keep records.", ""),
-        ("He said \"no.\" ", "Keepers keep records.", "\n\nMore."),
+        ('He said "no." ', "Keepers keep records.", "\n\nMore."),
     ],
 )
 def test_markers_tags_and_fences_beside_a_stretch_do_not_cut_it(before: str, stretch: str, behind: str) -> None:

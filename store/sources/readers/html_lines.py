@@ -21,7 +21,8 @@ LEAST, LINE = 0.12, 1.2
 INLINE = frozenset(("", "inline", "inline-block", "inline-flex", "inline-grid", "inline-table", "contents", "ruby"))
 MOVED = re.compile(r"translate(?P<axis>y|3d|)\((?P<how>[^()]{1,100})\)")
 SCRIPTS = {
-    "msup": (0, 1), "msub": (0, -1), "msubsup": (0, -1, 1), "mover": (0, 1), "munder": (0, -1), "munderover": (0, -1, 1),
+    "msup": (0, 1), "msub": (0, -1), "msubsup": (0, -1, 1),
+    "mover": (0, 1), "munder": (0, -1), "munderover": (0, -1, 1),
 }  # fmt: skip
 """Of formulas: where each of their parts stands."""
 

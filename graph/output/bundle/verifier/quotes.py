@@ -75,7 +75,7 @@ def check_citations(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
         step.note(f"{len(lines) - cut} citations have no quote that was found in a source")
 
 
-def _as_written(value: Any) -> str:
+def _as_written(value: object) -> str:
     """A value as JSON, in which `true` is no `1` and no `1.0`."""
     return json.dumps(value, sort_keys=True)
 

@@ -22,7 +22,7 @@ ROWS = {
     "a language that is bytes": "UPDATE chunk SET lang = x'ff' WHERE id = 1",
     "a text of bytes that are none": "UPDATE chunk SET text = CAST(x'c328' AS TEXT) WHERE id = 1",
     "a place of bytes that are none": "UPDATE chunk SET place = CAST(x'ff' AS TEXT) WHERE id = 1",
-    "an end behind the text": "UPDATE chunk SET \"end\" = 9223372036854775807 WHERE id = 1",
+    "an end behind the text": 'UPDATE chunk SET "end" = 9223372036854775807 WHERE id = 1',
     "a vector that is too short": "UPDATE chunk_vector SET embedding = x'00' WHERE chunk_id = 1",
     "a vector that is too long": "UPDATE chunk_vector SET embedding = zeroblob(4000) WHERE chunk_id = 1",
     "a vector that is a text": "UPDATE chunk_vector SET embedding = 'abc' WHERE chunk_id = 1",

@@ -100,9 +100,7 @@ def test_a_file_that_is_called_as_the_key_is_no_key(
     assert run(folder, "verify.py", "../bundle.zip", "--key", str(KEY)).returncode == 1
 
 
-def test_names_and_values_write_nothing_to_a_terminal_but_letters(
-    files: Files, tmp_path: Path, secret: str
-) -> None:
+def test_names_and_values_write_nothing_to_a_terminal_but_letters(files: Files, tmp_path: Path, secret: str) -> None:
     name = "a\x1b[8m\r\u202e\u2028\nRESULT: everything holds."
     folder = written({**files, name: b"x"}, tmp_path / "bundle")
     done = run(folder, "verify.py", "--key", secret)

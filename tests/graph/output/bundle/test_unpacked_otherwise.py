@@ -65,7 +65,9 @@ def test_a_file_with_a_second_name_is_told(files: Files, tmp_path: Path, known: 
 
 
 @pytest.mark.parametrize(
-    "change", [of_mode(0o120777 << 16), of_mode(0o010644 << 16), of_mode(0x10, system=0)], ids=["link", "pipe", "folder"]
+    "change",
+    [of_mode(0o120777 << 16), of_mode(0o010644 << 16), of_mode(0x10, system=0)],
+    ids=["link", "pipe", "folder"],
 )
 def test_a_file_that_is_unpacked_as_something_else_is_told(
     change: Change, files: Files, tmp_path: Path, known: Known
