@@ -38,7 +38,8 @@ _LEAD = (
     r"|belege?|nachweise?|fundstellen?|endnotes?|bib|lit\.?|numbers?|num\.|nummern?|compare|also"
     r"|auch|but|both|between|zwischen|supra|ibid\.|op\. cit\.|turn\d{1,3}(?:search|news|view|file)"
     r"|s\.\s?a\.|zit\.|src|ctx|contexts?|kontext|snippets?|excerpts?|extracts?|auszug|neither|weder"
-    r"|(?:results?|evidence|and|und|according to|as in|laut|nach|aus|from|per|via|by|in|(?:as )?(?:cited|quoted|noted|stated|shown) in|quoting|zit(?:iert|\.) nach|nachzulesen in|nachgewiesen in|wie in"
+    r"|(?:results?|evidence|and|und|according to|as in|laut|nach|aus|from|per|via|by|in"
+    r"|(?:as )?(?:cited|quoted|noted|stated|shown) in|quoting|zit(?:iert|\.) nach|nachzulesen in|nachgewiesen in|wie in"
     r"|supported by|confirmed by|belegt durch|based on|basierend auf|adapted from|gemäß|gem\.|following|as per|von"
     r"|generally|for example|dazu|hierzu|so|ebenso|ähnlich|statt vieler|accord|contra|inter alia|u\.\s?a\.|esp\."
     r"|insb(?:es)?\.|insbesondere|especially|mainly|vergleiche)"
@@ -57,9 +58,10 @@ _ADDRESS = (
 """Where a link leads to."""
 _ITEM = rf"{_NUMBER}{PLACE}?+{_ONWARDS}"
 _LIST = rf"{_ITEM}(?>{_BETWEEN}{_LEAD}{_ITEM})*"
-"""Each further number is read in one way: with two for each, as `and` between or in front of it, a list takes for ever."""
+"""Each further number is read in one way: with two, as `and` between or in front of it, a list takes for ever."""
 _CLOSING = (
-    rf"{_NAME}?(?:[*_]{{0,3}}|~~|==|[\"”’')}}>])\s*+(?:(?:[.,;:?!'’/|✓↗‡…]|\.\.\.)\s*+)?(?:(?::\d{{1,3}})?†[^\[\]\n]{{0,80}})?\](?!{_ADDRESS})"
+    rf"{_NAME}?(?:[*_]{{0,3}}|~~|==|[\"”’')}}>])\s*+(?:(?:[.,;:?!'’/|✓↗‡…]|\.\.\.)\s*+)?"
+    rf"(?:(?::\d{{1,3}})?†[^\[\]\n]{{0,80}})?\](?!{_ADDRESS})"
 )
 GROUP = re.compile(
     rf"(?<!\b[a-z_])\[(?P<note>\^?)(?:(?<=\^)[a-z]{{1,8}}[-_:]?)?\s*(?:[*_]{{0,3}}|~~|==|[\"“„‘'({{<]){_LEAD}(?P<numbers>{_LIST}){_CLOSING}"

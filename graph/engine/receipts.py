@@ -69,7 +69,8 @@ def _bracketed(text: str) -> Iterator[BracketedNumbers]:
     noted, addressed, until = {match[1] for match in NOTE_LABEL.finditer(prose(text))}, defined(text), -1
     seen = shown(text)
     matches = [*GROUP.finditer(seen.text), *LABELLED.finditer(seen.text), *COMMAND.finditer(seen.text)]
-    first, behind = (), -1
+    first: tuple[int, ...] = ()
+    behind = -1
     for match in sorted(matches, key=lambda match: match.start()):
         start, end = seen.span(*match.span())
         start -= text[start - 1 : start] == "\\"

@@ -140,7 +140,9 @@ def test_what_lies_between_the_brackets_of_a_range_is_cited(written: str) -> Non
     assert set(numbers_in(f"Brokers keep records {written} here.")) >= {98, 99, 100}
 
 
-@pytest.mark.parametrize("written", ["[98], [100]", "[98] and [100]", "[98] [100]", "[100]–[98]", "[98]. – It is [100]"])
+@pytest.mark.parametrize(
+    "written", ["[98], [100]", "[98] and [100]", "[98] [100]", "[100]–[98]", "[98]. – It is [100]"]
+)
 def test_what_lies_between_brackets_that_are_no_range_is_not_cited(written: str) -> None:
     assert 99 not in numbers_in(f"Brokers keep records {written} here.")
 
