@@ -14,7 +14,7 @@ _KIND = (
     r"(?i:pp?\.|pages?\b|s\.|seiten?\b|§+|sect?\.|section\b|abschnitt\b|art\.|article\b|artikel\b|kap\.|chap\.|ch\."
     r"|chapter\b|para\.|rn\.|rz\.|rdnr\.|abs\.|nr\.|no\.|fig\.|figure\b|abb\.|tab\.|table\b|tabelle\b|lines?\b"
     r"|zeilen?\b|ll?\.|z\.|fn\.|notes?\b|vol\.|bd\.|band\b|col\.|sp\.|app(?:endix\b|\.)|annex\b|anhang\b|anlage\b"
-    r"|at(?=\s?\d))"
+    r"|pars?\.|¶|art(?=\s\d)|p(?=\d)|at(?=\s?\d)|accessed\b|retrieved\b|abgerufen\b|zugegriffen\b)"
 )
 PLACE = (
     rf"(?:(?<!\s)(?:\s*[,:]\s*{_KIND}|\s*[,:]\s*(?=\d{{1,2}}(?:\. (?i:aufl|ausg)|(?:st|nd|rd|th) ed))"
@@ -22,12 +22,14 @@ PLACE = (
 )
 _ONWARDS = (
     r"(?:\s?(?i:ff?\.?|et seqq?\.?|seqq?\.?|passim)(?![^\W_])"
-    r"|,?\s(?i:above|below|supra|infra|ibid\.?|oben|unten|et al\.|emphasis added|my translation)(?![^\W_]))?"
+    r"|,?\s(?i:above|below|supra|infra|ibid\.?|oben|unten|et al\.|(?:my )?emphasis(?: added| mine)?"
+    r"|hervorhebung(?: nur)? hier|my translation|etc\.?|usw\.?)(?![^\W_]))?"
 )
 """Behind a number: this and what follows, or where else it stands."""
 _BETWEEN = (
     r"(?:\s*(?:[,;–—−&，；、…+·•→-]|\.{2,3}|(?<!19\d\d)(?<!20\d\d)(?<!24)/)\s*"
-    r"|\s+(?:(?:and|und|to|bis|or|oder|sowie|et|through|thru|plus|with|mit|as well as)\s+|&\s*)?)"
+    r"|,?\s+(?:(?:and|und|to|bis|or|oder|sowie|et|through|thru|plus|with|mit|as well as|together with|and/or|und/oder"
+    r"|bzw\.|beziehungsweise|resp\.|nebst|samt|vs\.?|nor|noch|aber|y|och|en)\s+|&\s*)?|\s*=>\s*)"
 )
 _NO_YEAR = r"(?=\s)(?!\s{1,3}(?:1[5-9]|20)\d\d(?!\d))"
 _LEAD = (
@@ -35,9 +37,14 @@ _LEAD = (
     r"|cite|zitat|sources?|quellen?|doc(?:ument)?s?\.?|dok(?:umente?)?\.?|passages?|web|search|chunks?|ids?"
     r"|belege?|nachweise?|fundstellen?|endnotes?|bib|lit\.?|numbers?|num\.|nummern?|compare|also"
     r"|auch|but|both|between|zwischen|supra|ibid\.|op\. cit\.|turn\d{1,3}(?:search|news|view|file)"
-    r"|(?:results?|evidence|and|und|according to|as in|laut|nach|aus|from|per|via|by|in|cited in|supported by)"
+    r"|s\.\s?a\.|zit\.|src|ctx|contexts?|kontext|snippets?|excerpts?|extracts?|auszug|neither|weder"
+    r"|(?:results?|evidence|and|und|according to|as in|laut|nach|aus|from|per|via|by|in"
+    r"|(?:as )?(?:cited|quoted|noted|stated|shown) in|quoting|zit(?:iert|\.) nach|nachzulesen in|nachgewiesen in|wie in"
+    r"|supported by|confirmed by|belegt durch|based on|basierend auf|adapted from|gemäß|gem\.|following|as per|von"
+    r"|generally|for example|dazu|hierzu|so|ebenso|ähnlich|statt vieler|accord|contra|inter alia|u\.\s?a\.|esp\."
+    r"|insb(?:es)?\.|insbesondere|especially|mainly|vergleiche)"
     rf"{_NO_YEAR})"
-    r"(?:\s(?i:no|nr)\.)?[\s,:=_-]{0,3}){0,3}(?:[#@:/|]\s?|[SR](?=\d))?"
+    r"(?:\s(?i:no|nr)\.)?[\s,:=_-]{0,3}){0,3}(?:[#@:/|;✓→↗†‡]\s?|-@|[SR](?=\d))?"
 )
 _NAME = (
     r"(?:(?:\s*[:|]\s*|\s[–—-]\s|,?\s\()(?=[\"“„'*_]?[A-ZÄÖÜ])(?![^\[\]\n]{0,120}\d\s?[:=]\s)[^\[\]\n]{1,120}"
@@ -50,12 +57,14 @@ _ADDRESS = (
 )
 """Where a link leads to."""
 _ITEM = rf"{_NUMBER}{PLACE}?+{_ONWARDS}"
-_LIST = rf"{_ITEM}(?:{_BETWEEN}{_LEAD}{_ITEM})*"
+_LIST = rf"{_ITEM}(?>{_BETWEEN}{_LEAD}{_ITEM})*"
+"""Each further number is read in one way: with two, as `and` between or in front of it, a list takes for ever."""
 _CLOSING = (
-    rf"{_NAME}?(?:[*_]{{0,3}}|~~|==)\s*+(?:[.,;:?!'’/|]\s*+)?(?:(?::\d{{1,3}})?†[^\[\]\n]{{0,80}})?\](?!{_ADDRESS})"
+    rf"{_NAME}?(?:[*_]{{0,3}}|~~|==|[\"”’')}}>])\s*+(?:(?:[.,;:?!'’/|✓↗‡…]|\.\.\.)\s*+)?"
+    rf"(?:(?::\d{{1,3}})?†[^\[\]\n]{{0,80}})?\](?!{_ADDRESS})"
 )
 GROUP = re.compile(
-    rf"(?<!\b[a-z_])\[(?P<note>\^?)(?:(?<=\^)[a-z]{{1,8}}[-_:]?)?\s*(?:[*_]{{0,3}}|~~|==){_LEAD}(?P<numbers>{_LIST}){_CLOSING}"
+    rf"(?<!\b[a-z_])\[(?P<note>\^?)(?:(?<=\^)[a-z]{{1,8}}[-_:]?)?\s*(?:[*_]{{0,3}}|~~|==|[\"“„‘'({{<]){_LEAD}(?P<numbers>{_LIST}){_CLOSING}"
 )
 """`[1]`, `[1, 2]`, `[1-3]`, `[1, p. 24]`, `[cite_001]`, `[see 1]`; not the text of a link, and not `d[8]`."""
 _ALONE = r"(?<![\])\d\w])(?<![\])] )(?<!\], )"

@@ -5,14 +5,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from itertools import islice
+from typing import Any
 
 from sqlalchemy import func
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Mapped
 from sqlmodel import Session, col, select
-from sqlmodel.sql.expression import SelectOfScalar
+from sqlmodel.sql.expression import Select, SelectOfScalar
 
 from ...nodes.ports import Embedder
 from ...nodes.retriever.indexing import Grain, Propositioner, chunks
+from ...nodes.retriever.library_edges import NEAR
 from ...nodes.retriever.library_search import Ranked
 from ...nodes.retriever.library_shown import shown_from
 from ...store.citations import library
@@ -22,10 +25,14 @@ from ...store.database.tables import AnnotationRow, ChunkRow, LibrarySourceRow, 
 from ...store.errors import EmbeddingsUnavailable
 from ...store.records import Source
 from ...store.search import fulltext, vectors
+from ...store.sources.passages_shown import cut
+from ...store.text.escaping import one_line
 from ...store.text.languages import detect
 from .library_scope import SearchScope, chunk_ids, note_ids
 
 log = logging.getLogger("pcite")
+LONGEST_PLACE = 300
+"""Characters of a place that are shown: the index says where a chunk stands, and may say anything."""
 WORDS = 256
 """Of a query that are looked up: the time that a database takes grows with them."""
 
@@ -158,15 +165,18 @@ def _chunks(session: Session, matches: Sequence[tuple[int, float]], cosines: boo
     text = col(SourceRow.text)
     start, end = col(ChunkRow.start), col(ChunkRow.end)
     statement = (
-        select(ChunkRow, LibrarySourceRow, func.substr(text, 1, start), func.substr(text, start + 1, end - start))
+        select(
+            ChunkRow, LibrarySourceRow, func.substr(text, 1, start), func.substr(text, start + 1, end - start + NEAR)
+        )
         .join(LibrarySourceRow, col(LibrarySourceRow.id) == ChunkRow.library_id)
         .join(SourceRow, col(SourceRow.uid) == LibrarySourceRow.source_uid)
-        .where(col(ChunkRow.id).in_(ids), start >= 0, end > start)
+        .where(start >= 0, end > start, end <= func.length(text))
     )
     rows = {
-        chunk.id: (chunk, source, shown_from(chunk.text, before, words, chunk.lang))
-        for chunk, source, before, words in session.exec(statement)
+        chunk.id: (chunk, source, shown_from(chunk.text, before, from_there[:size], chunk.lang, from_there[size:]))
+        for chunk, source, before, from_there in _readable_rows(session, statement, ids)
         if _is_readable(chunk)
+        for size in [chunk.end - chunk.start]
     }
     return [
         Ranked(
@@ -174,7 +184,7 @@ def _chunks(session: Session, matches: Sequence[tuple[int, float]], cosines: boo
             source.name,
             source.kind,
             shown,
-            chunk.place,
+            cut(one_line(chunk.place), LONGEST_PLACE),
             (chunk.start, chunk.end),
             score if cosines else None,
         )
@@ -183,6 +193,18 @@ def _chunks(session: Session, matches: Sequence[tuple[int, float]], cosines: boo
         for chunk, source, shown in [rows[number]]
         if shown
     ]
+
+
+def _readable_rows(session: Session, statement: Select[Any, Any, Any, Any], ids: Sequence[int]) -> list[Any]:
+    """The chunks with these ids; where one holds bytes that are no text, which SQLite keeps as such, the others."""
+    try:
+        return list(session.exec(statement.where(col(ChunkRow.id).in_(ids))))
+    except OperationalError as error:
+        if "decode" not in str(error.orig):
+            raise
+    if len(ids) == 1:
+        return []
+    return [row for number in ids for row in _readable_rows(session, statement, [number])]
 
 
 def _is_readable(chunk: ChunkRow) -> bool:

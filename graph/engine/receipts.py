@@ -21,6 +21,8 @@ NOTE = re.compile(r"^ {0,3}\[\^(\d{1,10})\]:[ \t]*(.*)$", re.MULTILINE)
 NOTE_LABEL = re.compile(r"^ {0,3}\[(\^[^\[\]\n]{1,80})\]:", re.MULTILINE)
 SMALL = re.compile(r"<sup>")
 """Numbers that are raised are read by themselves."""
+TO = re.compile(r"\s{0,3}(?:[–—−‑-]{1,3}|…|\.{2,3}|\b(?:to|bis|through|thru)\b)\s{0,3}")
+"""What stands between the brackets of a range, `[1]–[3]`."""
 LONGEST_RANGE, LARGEST = 100, 10**18 - 1
 """Numbers of a range that are told one by one, and a number that no citation has: longer ones count as that. A longer
 range names `NO_SOURCE` too: what lies within it was not looked at."""
@@ -67,6 +69,8 @@ def _bracketed(text: str) -> Iterator[BracketedNumbers]:
     noted, addressed, until = {match[1] for match in NOTE_LABEL.finditer(prose(text))}, defined(text), -1
     seen = shown(text)
     matches = [*GROUP.finditer(seen.text), *LABELLED.finditer(seen.text), *COMMAND.finditer(seen.text)]
+    first: tuple[int, ...] = ()
+    behind = -1
     for match in sorted(matches, key=lambda match: match.start()):
         start, end = seen.span(*match.span())
         start -= text[start - 1 : start] == "\\"
@@ -77,8 +81,11 @@ def _bracketed(text: str) -> Iterator[BracketedNumbers]:
         is_other = text[start - 1 : start] == "!" or (text[start - 1 : start] == "]" and until != start)
         links = is_other and label(inside) in addressed
         if not links and not (begins and text[end : end + 1] == ":"):
-            until = end
-            yield BracketedNumbers(start, end, tuple(dict.fromkeys(_numbers(match["numbers"]))))
+            until, ids = end, tuple(dict.fromkeys(_numbers(match["numbers"])))
+            between = seen.text[behind : match.start()] if 0 <= behind < match.start() else ""
+            is_range = first and ids and TO.fullmatch(between)
+            yield BracketedNumbers(start, end, _up_to(first[-1], ids) if is_range else ids)
+            first, behind = ids, match.end()
 
 
 def notes_in(text: str) -> dict[int, str]:
@@ -89,6 +96,12 @@ def notes_in(text: str) -> dict[int, str]:
 def numbers_in(text: str) -> list[int]:
     """The numbers that a text cites in brackets, each once, in its order; of a range all."""
     return list(dict.fromkeys(number for group in groups_in(text) for number in group.ids))
+
+
+def _up_to(first: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """The numbers of a pair of brackets that ends a range, with those that lie between."""
+    inside = _numbers(f"{first + 1}-{ids[0]}") if first + 1 < ids[0] else ()
+    return tuple(dict.fromkeys((*ids, *inside)))
 
 
 def _numbers(text: str) -> Iterator[int]:

@@ -8,7 +8,7 @@ import re
 from ...nodes.segmenter.prose import prose
 from ...store.text.normal import ComparableText, comparable
 
-OPENING, CLOSING = "［【〔⟦❲⁅﹝〖⦗〘⦋⟬⁽〚⦃〈《「『｢⸢⸤❪❬❮⎡⎣", "］】〕⟧❳⁆﹞〗⦘〙⦌⟭⁾〛⦄〉》」』｣⸣⸥❫❭❯⎤⎦"
+OPENING, CLOSING = "［【〔⟦❲⁅﹝〖⦗〘⦋⟬⁽〚⦃〈《「『｢⸢⸤❪❬❮⎡⎣⟪⦇⧼❨❰❴", "］】〕⟧❳⁆﹞〗⦘〙⦌⟭⁾〛⦄〉》」』｣⸣⸥❫❭❯⎤⎦⟫⦈⧽❩❱❵"
 BRACKETS = str.maketrans(dict.fromkeys(OPENING, "[") | dict.fromkeys(CLOSING, "]"))
 CODE = re.compile(r"(?<=\[)(?P<open>\s?(?:`{1,2}|\$|\\\())(?P<number>\d{1,9})(?P<close>`{1,2}|\$|\\\))(?=\s?\])")
 """A number in brackets that is set as code or as a formula."""

@@ -13,26 +13,26 @@ from ...store.sources.passages_shown import clean, labelled
 from ...store.text import sentences
 from ...store.text.markup import blanked, unmarked
 from ..segmenter import propositions
+from .library_edges import CLOSING, ENDS, begins_within, ends_within
 from .library_prefix import stands_in_front
 
-ENDS, CLOSING = ".!?…。！？", "\"')]}”’“‘»«›‹*_` "
-"""Of a sentence, and what may stand behind it."""
 ITEM = re.compile(r"\n[ \t]*(?:[-*+•–]|\(?\w{1,3}[.)])[ \t]+")
 """Where an item of a list begins."""
 ITEM_END = re.compile(r"(?:[.!?…。;,]|\b(?:and|or|und|oder))\s*$")
 """Of one that does not itself introduce a list."""
-CUT = "… "
+CUT, CUT_BEHIND = "… ", " …"
 LOOK = 40
 
 
-def shown_from(indexed: str, before: str, chunk: str, lang: str = "en") -> str:
-    """The text of a chunk that the source bears out.
+def shown_from(indexed: str, before: str, chunk: str, lang: str = "en", behind: str = "") -> str:
+    """The text of a chunk that the source bears out; a sign says where it begins or ends within a sentence.
 
     Args:
         indexed: what the index shows.
         before: the source up to where the chunk begins, in which its headings and the head of its table stand.
         chunk: the chunk in the source.
         lang: the language of the chunk, by which its clauses are parted.
+        behind: the source from where the chunk ends.
     """
     body = clean(chunk)
     bodies = [body, " ".join(chunk.split())]
@@ -42,18 +42,13 @@ def shown_from(indexed: str, before: str, chunk: str, lang: str = "en") -> str:
     stated = fitting or _clause(indexed, chunk, lang)
     item = None if stated else _item(indexed, chunk, lang)
     front = indexed.removesuffix(stated or item or "")
-    if (stated or item) and stands_in_front(front, before, chunk, lang) and not _is_cut(before):
-        return f"{front}{CUT}{item}" if item else indexed
-    return _marked(fitting or body, before)
-
-
-def _marked(text: str, before: str) -> str:
-    return CUT + text if text and _is_cut(before) else text
-
-
-def _is_cut(before: str) -> bool:
-    """Whether the chunk begins within a word: there no reader of sources would have begun it."""
-    return before[-1:].isalnum()
+    is_borne_out = (stated or item) and stands_in_front(front, before, chunk, lang)
+    text = stated or item if is_borne_out else fitting or body
+    if not text:
+        return ""
+    is_cut = begins_within(before, chunk) or (is_borne_out and not stated)
+    end = CUT_BEHIND if ends_within(chunk, behind) else ""
+    return f"{front if is_borne_out else ''}{CUT if is_cut else ''}{text}{end}"
 
 
 def _labelled_rows(chunk: str, before: str) -> list[str]:

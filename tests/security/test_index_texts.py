@@ -123,3 +123,72 @@ def test_a_chunk_that_was_moved_into_a_word_is_shown_as_cut() -> None:
 def test_a_text_that_the_source_bears_out_is_shown(indexed: str, before: str, chunk: str) -> None:
     assert indexed.split(": ")[-1] in shown_from(indexed, before, chunk)
     assert "…" not in shown_from(indexed, before, chunk)
+
+
+RULES = """# Rules
+
+It is not true that smoking is safe. The fee is 50 euros unless the member is under 18. No one may work longer
+than ten hours, and he may work.
+
+- no dogs are allowed
+- cats are allowed, except on Sundays
+
+| item | price |
+| --- | --- |
+| apple | 5 |
+"""
+
+
+@pytest.mark.parametrize(
+    "stretch",
+    [
+        "smoking is safe.",
+        "The fee is 50 euros",
+        "The fee is",
+        "one may work longer\nthan ten hours, and he may work.",
+        "than ten hours, and he may work.",
+        "No one may work longer",
+        "dogs are allowed",
+        "- cats are allowed",
+        "apple | 5 |",
+        "5",
+    ],
+)
+def test_a_stretch_that_begins_or_ends_within_a_sentence_is_shown_as_cut(stretch: str) -> None:
+    before, _, behind = RULES.partition(stretch)
+    text = shown_from(clean(stretch), before, stretch, "en", behind)
+    assert text.startswith("… ") or text.endswith(" …")
+    assert text != clean(stretch)
+
+
+@pytest.mark.parametrize(
+    "stretch",
+    [
+        "It is not true that smoking is safe.",
+        "The fee is 50 euros unless the member is under 18.",
+        "No one may work longer\nthan ten hours, and he may work.",
+        "no dogs are allowed",
+        "- no dogs are allowed\n- cats are allowed, except on Sundays",
+        "- cats are allowed, except on Sundays",
+        "| apple | 5 |",
+        "| item | price |\n| --- | --- |\n| apple | 5 |",
+    ],
+)
+def test_a_stretch_of_whole_sentences_items_or_rows_is_shown_as_it_is(stretch: str) -> None:
+    before, _, behind = RULES.partition(stretch)
+    assert shown_from(clean(stretch), before, stretch, "en", behind) == clean(stretch)
+
+
+@pytest.mark.parametrize(
+    ("before", "stretch", "behind"),
+    [
+        ("### § 10\n\n(1) ", "Keepers keep records.", " They may burn them."),
+        ("<ol>\n\t<li>", "Keepers keep records", "</li>\n<li>Others burn them.</li>"),
+        ("Like this:\n\n```\n", "keep = 1", "\n```\n"),
+        ("items[2].name: Scott\n", "items[3].name: Meakin", "\n"),
+        ("1.1 ", "Keepers keep records.", ""),
+        ('He said "no." ', "Keepers keep records.", "\n\nMore."),
+    ],
+)
+def test_markers_tags_and_fences_beside_a_stretch_do_not_cut_it(before: str, stretch: str, behind: str) -> None:
+    assert shown_from(clean(stretch), before, stretch, "en", behind) == clean(stretch)

@@ -21,7 +21,10 @@ from .limits import LIMITS, ReadingLimits, check_bytes
 LONGEST_HEADER = 50_000
 """Characters: room for a thousand recipients."""
 SHOWN = ("From", "To", "Cc", "Date")
+MOST_HEADERS = 20
+"""Of a name that are looked at."""
 HEADERS = (*SHOWN, "Subject", "Message-ID", "In-Reply-To")
+OF_FORM = ("Content-Type", "Content-Transfer-Encoding", "Content-Disposition")
 LOCKED = frozenset(("multipart/encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime"))
 WRAPPERS = frozenset(("application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature"))
 
@@ -49,6 +52,8 @@ def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracte
     message = _parsed(raw, action, limits)
     texts = {name: _header(message, name) for name in HEADERS}
     body = _body(message, action, limits)
+    for value in (value for name in HEADERS for value in _contradicting(message, name)):
+        body.left.add("in a header that stands twice", value)
     head = [f"# {texts['Subject']}"] if texts["Subject"] else []
     head += [f"{name}: {texts[name]}" for name in SHOWN if texts[name]]
     numbered = list(enumerate(files(message), start=1))
@@ -126,8 +131,14 @@ def _check_headers(every: Sequence[Message], action: str) -> None:
 
     Raises:
         SourceTooLarge: one is longer than that of any mail.
+        UnreadableSource: two of a part say each that its content is of another form.
     """
     lengths = [(len(str(value)), name) for part in every for name, value in part.items()]
+    for part in every:
+        for header in OF_FORM:
+            if len({" ".join(str(value).split()) for value in part.get_all(header, [])}) > 1:
+                problem = f"a part has the header {header} twice, and programs read it in one way or the other"
+                raise UnreadableSource(action, problem, "Save its text")
     longest, name = max(lengths, default=(0, ""))
     if longest > LONGEST_HEADER:
         problem = f"its header {name[:40]} has {longest:,} characters, the limit is {LONGEST_HEADER:,}"
@@ -152,7 +163,19 @@ def _suffix(part: Message) -> str:
 
 
 def _header(message: Message, name: str) -> str:
-    return _words(str(message.get(name, "")))
+    """What a mail says by a header; nothing where it says two things, of which programs show one or the other."""
+    values = _values(message, name)
+    return values[0] if len(values) == 1 else ""
+
+
+def _values(message: Message, name: str) -> list[str]:
+    """What the headers of a name say, each once."""
+    return list(dict.fromkeys(_words(str(value)) for value in message.get_all(name, [])[:MOST_HEADERS]))
+
+
+def _contradicting(message: Message, name: str) -> list[str]:
+    values = _values(message, name)
+    return values if len(values) > 1 else []
 
 
 def _words(value: str) -> str:
@@ -169,7 +192,7 @@ def _reference(message: Message) -> dict[str, str]:
     attributes: dict[str, str] = {}
     senders: list[tuple[str, str]] = []
     with suppress(RecursionError):
-        senders = getaddresses([str(message.get("From", ""))])
+        senders = [] if _contradicting(message, "From") else getaddresses([str(message.get("From", ""))])
     if senders and any(senders[0]):
         attributes["author"] = _words(senders[0][0]) or senders[0][1]
     try:

@@ -12,6 +12,7 @@ from ...errors import SourceTooLarge
 from .bytes import decoded, is_text
 from .extracted import Extracted
 from .furniture import Furniture
+from .html_lines import Shifts
 from .html_unseen import without_unseen
 from .left_out import LeftOut
 from .limits import LIMITS, CharacterCount, ReadingLimits, check_bytes
@@ -54,10 +55,10 @@ def read(
     `sent_as` is the encoding that came with the page: it goes before what the page says itself.
     """
     tree = parsed(raw, action, limits, sent_as)
-    without_unseen(tree, left, is_mail=is_mail)
+    shifts = without_unseen(tree, left, is_mail=is_mail)
     title = tree.css_first("title")
     words = " ".join(title.text().split()) if title is not None else ""
-    return Extracted(_written(main_of(tree), action, limits), words or None)
+    return Extracted(_written(main_of(tree), action, limits, shifts), words or None)
 
 
 def parsed(raw: bytes, action: str, limits: ReadingLimits = LIMITS, sent_as: str = "") -> LexborHTMLParser:
@@ -106,17 +107,17 @@ def main_of(tree: LexborHTMLParser) -> LexborNode | None:
     return tree.body
 
 
-def _written(root: LexborNode | None, action: str, limits: ReadingLimits) -> str:
+def _written(root: LexborNode | None, action: str, limits: ReadingLimits, shifts: Shifts) -> str:
     """Walk without recursion, since pages nest as deep as they like."""
     if root is None:
         return ""
-    writer, furniture = PageWriter(CharacterCount(action, limits)), Furniture(root)
+    writer, furniture = PageWriter(CharacterCount(action, limits), shifts), Furniture(root)
     todo: list[tuple[LexborNode, bool]] = [(root, False)]
     while todo:
         node, seen = todo.pop()
         tag = node.tag or ""
         if seen:
-            writer.leave(tag)
+            writer.leave(node, tag)
         elif tag == "-text":
             writer.say(node.text_content or "")
         elif tag and tag[0] != "-" and (node is root or not furniture.holds(node, tag)) and writer.enter(node, tag):

@@ -28,7 +28,7 @@ ROWS = (  # noqa: SIM905
     "snow fffafa springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 "
     "turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32 "
     "canvas ffffff window ffffff field ffffff canvastext 000000 windowtext 000000 fieldtext 000000 buttontext 000000 "
-    "buttonface f0f0f0 "
+    "buttonface f0f0f0 accentcolortext ffffff highlighttext ffffff selecteditemtext ffffff "
 ).split()
 COLOURS = {
     name: (int(code[:2], 16), int(code[2:4], 16), int(code[4:], 16))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from .html_colour_names import COLOURS
 from .html_paint import CLEAREST, Paint, arguments, is_clear, paint_of
-from .html_values import pixels
+from .html_shapes import AWAY, FAR
+from .html_values import parted, pixels
 
 PAPER = Paint(255, 255, 255)
 PICTURE = re.compile(r"\b(?:url|image|image-set|[a-z-]{0,20}gradient)\(")
 PIECE = re.compile(r"[^\s()]{1,40}(?:\([^()]{0,80}\))?")
+ONE_COLOUR = re.compile(r"(?<![\w-])image\((?!\s*(?:[\"']|url|ltr|rtl))")
+FUNCTION = re.compile(r"[a-z-]{2,40}\((?:[^()]|\([^()]{0,200}\)){0,400}\)")
 WRITTEN = re.compile(r"#[0-9a-f]{3,8}\b|[a-z-]{2,20}\([^()]{1,100}\)|[a-z]{3,20}")
 """What may be a colour in a gradient."""
 OPEN = re.compile(r"(?:var|env|attr|if|calc|min|max|clamp|round|abs|sign|color-mix)\(|\(from ")
@@ -29,16 +32,18 @@ SHARP, LONGEST = 3.0, 1_000
 
 def background_of(style: Mapping[str, str], colour: str, around: Paint | None) -> Paint | None:
     """The colour behind an element whose letters have a colour; `None` for a picture, or one that is not known."""
-    background = style.get("background", "")
-    pictures = f"{background} {style.get('background-image', '')}"
-    if PICTURE.search(pictures) and not is_clear_picture(pictures):
-        return _of_gradient(pictures)
+    background = style.get("background", "")[:LONGEST].replace("currentcolor", colour or "currentcolor")
+    pictures = style.get("background-image", "")[:LONGEST].replace("currentcolor", colour or "currentcolor")
+    *_, lowest = layers = parted(background)
+    for layer in map(as_gradients, [*parted(pictures), *layers]):
+        if PICTURE.search(layer) and not is_clear_picture(_functions(layer)):
+            return _of_gradient(_functions(layer))
     value = style.get("background-color", "")
-    if not value and background:
-        pieces = [background] if paint_of(background) else PIECE.findall(background)
+    if not value and lowest:
+        pieces = [lowest.strip()] if paint_of(lowest) else PIECE.findall(lowest)
         pieces = [piece for piece in pieces if "gradient(" not in piece]
         value = next((piece for piece in pieces if paint_of(piece) or piece == "currentcolor"), "")
-        value = value or (background if len(pieces) == 1 else "")
+        value = value or (lowest if len(pieces) == 1 else "")
     if not value or value in ("none", "inherit", "initial", "unset"):
         return around
     paint = paint_of(colour if value == "currentcolor" else value)
@@ -47,10 +52,27 @@ def background_of(style: Mapping[str, str], colour: str, around: Paint | None) -
     return paint.over(around) if around else paint if paint.covers == 1 else None
 
 
+def as_gradients(pictures: str) -> str:
+    """Pictures of one colour, `image(red)`, as gradients of it."""
+    return ONE_COLOUR.sub("linear-gradient(", pictures)
+
+
+def _functions(layer: str) -> str:
+    """The pictures of a layer, without where they stand and what colour is behind them."""
+    functions = [match[0] for match in FUNCTION.finditer(layer)]
+    return " ".join(functions) if functions else layer
+
+
 def is_clear_picture(pictures: str) -> bool:
     """Whether pictures are gradients of clear colours alone, which let all behind them through."""
     colours = _of_gradients(pictures)
     return bool(colours) and all(colour is not None and colour.covers <= CLEAREST for colour in colours)
+
+
+def is_black_picture(pictures: str) -> bool:
+    """Whether pictures are gradients without light."""
+    colours = _of_gradients(_functions(pictures))
+    return bool(colours) and all(colour is not None and max(colour[:3]) <= ALIKE for colour in colours)
 
 
 def is_valid(value: str) -> bool:
@@ -88,7 +110,7 @@ def is_unseen_on(colour: str, ground: Paint | None, opacity: float = 1.0) -> boo
 
 def drawn_by(style: Mapping[str, str], colour: str, around: tuple[str, ...]) -> tuple[str, ...]:
     """The colours in which shadows and outlines show letters of a colour, those that it has from `around` it."""
-    shadow, stroke = style.get("text-shadow", "inherit"), style.get("-webkit-text-stroke", "inherit")
+    shadow, stroke = style.get("text-shadow", "inherit"), stroke_of(style)
     if {shadow, stroke} == {"inherit"}:
         return around
     lines = [line for value in (shadow, stroke) for line in arguments(value[:LONGEST])]
@@ -96,8 +118,21 @@ def drawn_by(style: Mapping[str, str], colour: str, around: tuple[str, ...]) -> 
     return tuple(
         next((word for word, size in zip(line, sizes, strict=True) if size is None), colour)
         for sizes, line in measured
-        if any(size is not None for size in sizes) and (len(sizes) < 3 or (sizes[2] or 0.0) <= SHARP)
+        if _is_drawn([size for size in sizes if size is not None])
     )
+
+
+def stroke_of(style: Mapping[str, str]) -> str:
+    """The outline of letters, as it is written in short."""
+    parts = [style.get(f"-webkit-text-stroke{part}", "") for part in ("", "-width", "-color")]
+    return " ".join(part for part in (parts[0] if not parts[1] else "", *parts[1:]) if part) or "inherit"
+
+
+def _is_drawn(sizes: Sequence[float]) -> bool:
+    """Whether an outline has a width, or a shadow stands where somebody looks and is sharp."""
+    if len(sizes) < 2:
+        return bool(sizes) and sizes[0] > 0
+    return min(sizes[:2]) > -AWAY and max(sizes[:2]) < FAR and (len(sizes) < 3 or sizes[2] <= SHARP)
 
 
 def _of_gradients(pictures: str) -> list[Paint | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .html_colours import PICTURE, is_clear_picture
+from .html_colours import PICTURE, as_gradients, is_black_picture, is_clear_picture
 from .html_shapes import AWAY, FAR, FLAT, is_cut_to_nothing, is_led_away
 from .html_styles import Style
 from .html_turns import is_bent, is_turned, is_turned_away
@@ -46,6 +46,12 @@ COLOURED = frozenset(("color", "background-color"))
 """What most elements say, and what hides words alone."""
 NO_MASK = re.compile(r"/\s*0(?:px|%)?(?:\s+0(?:px|%)?)?(?![\d.])")
 """A picture of no size, which lets nothing through."""
+LONGEST = 1_000
+"""Characters of a mask that are looked at."""
+BORDER_MASK, OLD_COMPOSITE = "-webkit-mask-box-image", "-webkit-mask-composite"
+FUNCTIONS = r"[a-z-]{2,40}\([^()]{0,400}(?:\([^()]{0,200}\)[^()]{0,400}){0,20}\)"
+TAKEN_OUT = ("exclude", "subtract", "xor", "source-out", "destination-out")
+"""Ways of putting masks together in which one is taken out of another."""
 LOGICAL = {"right": "inset-inline-end", "bottom": "inset-block-end"}
 
 
@@ -71,14 +77,28 @@ def _is_hidden(style: Style) -> bool:
         return True
     if PICTURE.match(style.get("content", "")) or style.get("font-size-adjust") == "0":
         return True
-    masks = f"{style.get('mask', '')} {style.get('mask-image', '')}"
+    masks = f"{style.get('mask', '')} {style.get('mask-image', '')} {style.get(BORDER_MASK, '')}"[:LONGEST]
+    masks = as_gradients(masks)
     return bool(
         is_clear_picture(masks)
+        or (PICTURE.search(masks) is not None and _lets_nothing_through(masks, style))
         or (PICTURE.search(masks) is not None and (NO_MASK.search(masks) or _is_nothing(style.get("mask-size", ""))))
         or (style.get("backface-visibility") == "hidden" and _is_turned_away(style))
         or OF_PAGE.search(masks) is not None
         or style.get("-webkit-text-security", "none") != "none"
         or style.get("mix-blend-mode") in LIGHTENING
+    )
+
+
+def _lets_nothing_through(masks: str, style: Style) -> bool:
+    """Whether a mask is black where its light counts, is taken out of itself, or stands where the element is not."""
+    ways = f"{masks} {style.get('mask-mode', '')} {style.get('mask-composite', '')} {style.get(OLD_COMPOSITE, '')}"
+    where = f"{re.sub(FUNCTIONS, ' ', masks)} {style.get('mask-position', '')}"
+    is_single = "no-repeat" in masks + style.get("mask-repeat", "")
+    return (
+        ("luminance" in ways and is_black_picture(masks))
+        or any(way in ways.replace(",", " ").split() for way in TAKEN_OUT)
+        or (is_single and any(abs(pixels(part) or 0.0) >= AWAY for part in where.split() if part[-1:] != "%"))
     )
 
 
@@ -91,12 +111,13 @@ def _is_away(style: Style) -> bool:
         any(one <= -AWAY for one in moved)
         or any(one >= FAR for one in pushed)
         or any((pixels(style.get(name, "")) or 0.0) >= DEEP for name in LOWERED)
-        or (_is_clipped(style) and (indented or _is_padded(style)))
+        or (is_clipped(style) and (indented or _is_padded(style)))
         or OF_PAGE.search(clipped) is not None
         or is_cut_to_nothing(clipped)
         or is_led_away(style.get("offset-path") or style.get("offset", ""), style.get("offset-distance", ""))
         or any(_is_moved_by(match["what"], match["how"]) for match in CHANGE.finditer(style.get("transform", "")))
         or is_turned(style.get("rotate", ""))
+        or _is_behind_the_viewer(style.get("transform", ""))
         or _is_beyond(style)
         or any(_is_cut_off(match[1].split()) for match in INSET.finditer(clipped))
     )
@@ -151,6 +172,16 @@ def _is_cut_off(parts: Sequence[str]) -> bool:
     return top + bottom >= 1 or right + left >= 1
 
 
+def _is_behind_the_viewer(transform: str) -> bool:
+    """Whether an element is moved nearer than the eye that looks at it."""
+    distance, near = None, 0.0
+    for match in CHANGE.finditer(transform):
+        value = pixels(match["how"].split(",")[-1]) or 0.0
+        distance = value if match["what"] == "perspective" else distance
+        near += value if match["what"] in ("translatez", "translate3d") else 0.0
+    return distance is not None and near >= max(distance, 1.0)
+
+
 def _is_moved_by(what: str, how: str) -> bool:
     """Whether a transformation moves an element out of the page, or turns it so that its edge is seen."""
     parts = [part.strip() for part in how.split(",")]
@@ -181,7 +212,8 @@ def _least(scales: Sequence[float | None]) -> float:
     return min([1.0, *(abs(one) for one in scales if one is not None)])
 
 
-def _is_clipped(style: Style) -> bool:
+def is_clipped(style: Style) -> bool:
+    """Whether a box cuts off what reaches beyond it."""
     flows = [word for name in FLOWS for word in style.get(name, "").split()]
     contained = style.get("contain", "").split()
     return any(word != "visible" for word in flows) or not PAINTED.isdisjoint(contained)
@@ -193,11 +225,14 @@ def _is_small(style: Style) -> bool:
         return True
     sides = [pixels(style[name]) for name in SIDES if name in style]
     sides += [pixels(style["line-height"])] if style.get("line-height", "").startswith("0") else []
-    return _is_pressed(style) or (_is_clipped(style) and any(side is not None and 0 <= side < FLAT for side in sides))
+    return _is_pressed(style) or (is_clipped(style) and any(side is not None and 0 <= side < FLAT for side in sides))
 
 
 def _is_pressed(style: Style) -> bool:
     """Whether a box has no height, since what is in it does not count, and shows nothing beyond."""
     contained = style.get("contain", "").split()
-    is_cut = "strict" in contained or ("size" in contained and ("paint" in contained or _is_clipped(style)))
+    is_sized = (
+        "size" in contained or style.get("container-type") == "size" or "size" in style.get("container", "").split()
+    )
+    is_cut = "strict" in contained or (is_sized and ("paint" in contained or is_clipped(style)))
     return is_cut and all(style.get(name, "auto") == "auto" for name in SIDES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from .html_valid import is_valid
 from .html_values import calculated, parted, pixels
@@ -45,6 +46,9 @@ PROPERTIES = frozenset(
     ).split()
 )
 """First words of the names of properties."""
+CONTAINER = re.compile(r"\s*(?!not\b)(?:[a-z_-][\w-]{0,60}\s+)?(?P<condition>(?:not\s*)?\(.*\))\s*", re.S)
+ROOMS = 200.0, 600.0, 1_200.0
+"""Pixels: how wide a box may be that a group asks for; what it says has to hold of each."""
 DEEPEST = 6
 """Brackets in brackets."""
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
@@ -55,6 +59,9 @@ def holds(group: str) -> bool:
     name, prelude = re.match(r"(@?[a-z-]{0,30})(.*)", group.lower(), re.S).groups()  # type: ignore[union-attr]
     if name == "@media":
         return any(_is_met(query.strip()) for query in parted(prelude))
+    if name == "@container":
+        match = CONTAINER.fullmatch(prelude)
+        return match is not None and all(_follows(match["condition"], partial(_has, wide=wide)) for wide in ROOMS)
     return name == "@layer" or (name == "@supports" and _follows(SELECTOR.sub("(selector)", prelude), _is_known))
 
 
@@ -94,22 +101,28 @@ def _is_known(declared: str) -> bool:
     return declared == "selector" or ((name[:2] == "--" or word in PROPERTIES) and is_valid(name, value))
 
 
-def _has(feature: str) -> bool:
+def _has(feature: str, *, wide: float | None = None) -> bool:
+    """Whether a feature is there; of a box that is so wide nothing but its width is known."""
+    sizes = SIZES if wide is None else {"width": wide, "inline-size": wide}
     name, colon, value = (part.strip() for part in feature.partition(":"))
     if colon:
-        if name in PLAIN:
+        if name in PLAIN and wide is None:
             return value == PLAIN[name]
         vendor = "-webkit-" if name.startswith("-webkit-") else ""
         bound, _, size = name.removeprefix(vendor).partition("-")
-        if name in SIZES:
-            return _compared(SIZES[name], "=", value)
-        if size not in SIZES or bound not in ("min", "max"):
+        if name in sizes:
+            return _compared(sizes[name], "=", value)
+        if size not in sizes or bound not in ("min", "max"):
             return False
-        return _compared(SIZES[size], ">=" if bound == "min" else "<=", value)
+        return _compared(sizes[size], ">=" if bound == "min" else "<=", value)
     match = RANGE.fullmatch(feature)
-    if match is None or match["name"] not in SIZES or not (match["first"] or match["second"]):
-        return SIZES.get(feature, 0.0) > 0 or PLAIN.get(feature, "none") not in ("none", "0", "no-preference")
-    ours = SIZES[match["name"]]
+    if match is None or match["name"] not in sizes or not (match["first"] or match["second"]):
+        return sizes.get(feature, 0.0) > 0 or (PLAIN if wide is None else {}).get(feature, "none") not in (
+            "none",
+            "0",
+            "no-preference",
+        )
+    ours = sizes[match["name"]]
     low = match["first"] is None or _compared(ours, MIRRORED[match["first"]], match["low"])
     return low and (match["second"] is None or _compared(ours, match["second"], match["high"]))
 

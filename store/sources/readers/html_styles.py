@@ -11,6 +11,7 @@ from urllib.parse import unquote
 from .html_colours import of_attribute
 from .html_media import holds
 from .html_selectors import is_selector
+from .html_states import UNMATCHED, at_rest
 from .html_valid import is_valid
 from .html_values import calculated, parted
 
@@ -20,36 +21,27 @@ if TYPE_CHECKING:
 HIDING = re.compile(
     r"display|visibility|opacity|font|clip|color|background|position|left|right|top|indent|width|height|overflow|size|"
     r"transform|decoration|zoom|filter|scale|translate|inset|spacing|margin|mask|rotate|blend|bidi|contain|security|content|skew|adjust|hide|"
-    r"\\|var\(|--|animation|shadow|stroke|z-index|float|column|offset|backface",
+    r"\\|var\(|--|animation|shadow|stroke|z-index|float|column|offset|backface|vertical-al|baseline",
     re.IGNORECASE,
 )
-AT_REST = re.compile(
-    r":not\(\s*:(?:hover|focus|focus-within|focus-visible|active|target|target-within|visited)\s*\)|:lang\([^()]{1,40}\)|:dir\(ltr\)|:defined\b"
-)
-STATES = {
-    ":open": "[open]",
-    ":placeholder-shown": "[placeholder]:not([value])",
-    ":invalid": ":is(input[required]:not([value]):not([type=hidden]), textarea[required]:empty)",
-    ":dir(rtl)": ":is([dir=rtl i], [dir=rtl i] *)",
-}
-"""States of forms and texts by what the page says of them."""
-STATE = re.compile(rf"(?<![:\\])(?:{'|'.join(map(re.escape, STATES))})(?![\w-])")
-ALWAYS = ":is(*)"
-"""What is so while nobody points at anything, or is taken to be so, and what is always so."""
-UNMATCHED = re.compile(
-    r"(?<!\\):(?:before|after|hover|focus|active|target|visited|placeholder)\b|::|(?<!\\)@|(?:^|[\s,])(?:html|body|:root)\S{0,100}:not\("
-)
-"""What depends on what a reader does, or on classes that scripts put on a page."""
 BARE = re.compile(r"(?:^|(?<=[\s>+~,(]))(?=:(?:is|not|where|has|nth-))")
 """Where lexbor looks at the next element alone unless a name stands in front."""
 FRAMES = re.compile(r"@(?:-webkit-)?keyframes\s{1,20}[\"']?(?P<name>[^\s\"'{]{1,100})", re.IGNORECASE)
 IMPORTED = re.compile(
-    r"@import\s{1,20}(?:url\(\s{0,20})?[\"']?(?P<address>data:text/css[^\"')]{1,100000})", re.IGNORECASE
+    r"@import\s{1,20}(?:url\(\s{0,20})?[\"']?(?P<address>data:text/css[^\"')]{1,100000})[\"']?\s{0,20}\)?\s{0,20}"
+    r"(?:layer(?:\([^()]{0,60}\))?\s{0,20})?(?P<media>[^;{}]{0,200})",
+    re.IGNORECASE,
 )
+SHEET = "text/css"
 ESCAPED = re.compile(r"\\([0-9a-f]{1,6})\s?|\\(.)", re.IGNORECASE)
 VARIABLE = re.compile(r"var\(\s*(--[\w-]{1,100})\s*(?:,\s*((?:[^()]|\([^()]{0,100}\)){0,200}))?\)")
-STRINGS = re.compile(r"/\*[^*]*(?:\*(?!/)[^*]*)*(?:\*/)?|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'", re.S)
-STRUCTURE = str.maketrans("{};", "   ")
+STRINGS = re.compile(
+    r"/\*[^*]*(?:\*(?!/)[^*]*)*(?:\*/)?|(?i:url)\(\s*(?![\"'\s])[^)]*\)?|"
+    r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'",
+    re.DOTALL,
+)
+STRUCTURE, ORIGINAL = str.maketrans("{};", "\ue000\ue001\ue002"), str.maketrans("\ue000\ue001\ue002", "{};")
+"""What looks like the structure of a sheet in its strings, and back."""
 IDS, CLASSES = re.compile(r"#[\w-]"), re.compile(r"\.[\w-]|\[|(?<!:):(?!is|where|not)[\w-]")
 TYPES = re.compile(r"(?<![\w.#:\[-])[a-z][\w-]*")
 BRACKETS = re.compile(r"\[[^\]]*\]?|\((?:odd|even)\)")
@@ -120,8 +112,7 @@ class PageStyles:
                 elif HIDING.search(declared):
                     rank = self._layers.setdefault(layer, len(self._layers)) if layer else OUTERMOST
                     style = weighed(declared, (False, False, rank, 0, 0, 0), is_quirky=self._is_quirky)
-                    at_rest = STATE.sub(lambda match: STATES[match[0]], AT_REST.sub(ALWAYS, selectors))
-                    self._apply_all(tree, at_rest, style)
+                    self._apply_all(tree, at_rest(selectors), style)
 
     def of(self, node: LexborNode, around: Style | None = None) -> Style:
         """What the sheets and the element itself say, with the variables that it has from those `around` it."""
@@ -260,6 +251,7 @@ def rules(sheet: str) -> Iterator[tuple[str, str, str]]:
             above, is_shown, _ = opened[-1] if opened else ("", True, [])
             is_shown &= len(opened) < DEEPEST and len(above) + len(piece) < LONGEST_VALUE
             scope, frames = SCOPE.match(piece), FRAMES.match(piece)
+            is_shown &= piece[:10].lower() != "@container" or _has_container(text, piece)
             is_shown &= bool(scope or frames or piece[:9].lower() == "@property") or (
                 holds(piece) if piece[:1] == "@" else is_selector(piece)
             )
@@ -279,9 +271,18 @@ def rules(sheet: str) -> Iterator[tuple[str, str, str]]:
         if match[0] == "}" and opened:
             selector, is_shown, declared = opened.pop()
             if selector and declared and is_shown:
-                yield selector, ";".join(declared), layers[-1][1] if layers else ""
+                yield selector.translate(ORIGINAL), ";".join(declared), layers[-1][1] if layers else ""
             if layers and layers[-1][0] == len(opened):
                 layers.pop()
+
+
+def _has_container(sheet: str, group: str) -> bool:
+    """Whether a sheet makes boxes, of the name that a group asks for, whose width groups may ask for."""
+    match = re.match(r"@container\s+(?!not\b)([a-z_-][\w-]{0,60})\s", group, re.IGNORECASE)
+    name = match[1] if match else ""
+    is_there = re.search(r"(?<![\w@-])container(?:-type)?\s{0,9}:", sheet) is not None
+    named = re.findall(r"(?<![\w@-])container(?:-name)?\s{0,9}:([^;{}]{0,200})", sheet) if name else []
+    return is_there and (not name or any(name in value.replace("/", " ").split() for value in named))
 
 
 def _nested(above: str, selector: str) -> str:
@@ -304,13 +305,15 @@ def _sheets(tree: LexborHTMLParser) -> Iterator[str]:
     for node in tree.css("style, link"):
         address = node.attributes.get("href") or ""
         media = node.attributes.get("media") or "all"
-        if not holds(f"@media {media}"):
+        kind = (node.attributes.get("type") or SHEET).strip().lower()
+        if not holds(f"@media {media}") or kind != SHEET or "alternate" in (node.attributes.get("rel") or "").lower():
             continue
         if node.tag == "link" and address.strip().lower().startswith("data:text/css"):
             yield _in_address(address)
         elif node.tag == "style":
             sheet = node.text()
-            yield from (_in_address(match["address"]) for match in IMPORTED.finditer(sheet))
+            imported = IMPORTED.finditer(sheet)
+            yield from (_in_address(each["address"]) for each in imported if holds(f"@media {each['media'] or 'all'}"))
             yield sheet
 
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
-from .html_colours import PAPER, background_of, drawn_by, is_unseen_on
+from .html_colours import PAPER, background_of, drawn_by, is_unseen_on, stroke_of
 from .html_cut import cut_off
 from .html_filters import filtered
 from .html_hiding import TINY, reason_of_box, scaled, sides_of
+from .html_lines import Shifts, shift_of
 from .html_paint import CLEAREST, Paint, arguments, is_clear, paint_of
+from .html_rooms import collapsed, is_below, room_of, unslotted
 from .html_styles import PageStyles, Style
 from .html_values import pixels, share
 from .left_out import LeftOut
@@ -55,6 +57,8 @@ DARK = Paint(18, 18, 18)
 THICK, LONGEST = 0.2, 1_000
 """Of a letter's size: how thick an outline is that covers it; characters of what is looked at."""
 WIDEST, HIGHEST, LARGEST = 1_200.0, 800.0, 10_000.0
+OF_LETTERS, OF_PAGE = ("em", "%", "ex", "ch", "cap", "ic"), ("rem", "rex", "rch", "rcap", "ric")
+"""Units of the letters around an element, and those of the page's own."""
 WIDE, HIGH = 0.6, 1.5
 """Of a letter's size: how wide letters are at most, and how high lines."""
 
@@ -76,15 +80,24 @@ class Inherited(NamedTuple):
     """Whether places are counted from an element of the page, wherever that is."""
     is_floored: bool = False
     """Whether a ground of the page covers what is put behind it."""
+    room: float | None = None
+    """How high the next box around is that cuts off what reaches below it."""
+    has_placed_room: bool = False
+    """Whether places in it are counted from that box."""
     is_cut: bool = False
     """Whether it has been looked at what a box around cuts off."""
+    fill: str = ""
+    """The colour that letters are filled with whatever colour their text has."""
+    filters: str = ""
+    """What filters make of letters and ground alike."""
     variables: Style = {}  # noqa: RUF012 - never changed
 
     def within(self, style: Style) -> Inherited:
         """What the words of an element that is styled so have."""
-        colour = style.get("-webkit-text-fill-color", "currentcolor")
-        colour = style.get("color", "") if colour == "currentcolor" else colour
-        colour = self.colour if colour in INHERITING else colour
+        fill = style.get("-webkit-text-fill-color", "inherit")
+        fill = self.fill if fill in ("inherit", "unset") else "" if fill in INHERITING or fill == "initial" else fill
+        colour = style.get("color", "")
+        colour = fill or (self.colour if colour in INHERITING else colour)
         ground = background_of(style, colour, self.ground)
         if style.get("background-clip") == "text":
             letters = ground.written() if ground else ""
@@ -97,7 +110,7 @@ class Inherited(NamedTuple):
         opacity, zoom = (share(style.get(name, "1")) for name in ("opacity", "zoom"))
         scales = style.get("scale", "")
         own = {name: value for name, value in style.items() if name[:2] == "--"}
-        is_stacked = _is_stacked(style)
+        is_stacked, room = _is_stacked(style), room_of(style)
         return Inherited(
             colour,
             ground,
@@ -108,7 +121,11 @@ class Inherited(NamedTuple):
             {"hidden": True, "collapse": True, "visible": False}.get(style.get("visibility", ""), self.is_hidden),
             self.is_placed or style.get("position", "static") != "static" or "transform" in style,
             not is_stacked and (self.is_floored or ground is not self.ground),
+            self.room if room is None else room,
+            self.has_placed_room if room is None else style.get("position", "static") != "static",
             self.is_cut or "overflow" in style,
+            fill,
+            f"{self.filters} {style['filter']}"[:LONGEST] if "filter" in style and has_ground else self.filters,
             {**self.variables, **own} if own and len(self.variables) < MOST_VARIABLES else self.variables,
         )
 
@@ -120,27 +137,38 @@ class Inherited(NamedTuple):
         if 0 <= self.size * self.scale < TINY:
             return "too small"
         colours = (self.colour, *self.drawn) if self.colour else ()
-        is_unseen = colours and all(is_unseen_on(colour, self.ground, self.opacity) for colour in colours)
+        ground = filtered(self.ground, self.filters) if self.ground and self.filters else self.ground
+        is_unseen = colours and all(
+            is_unseen_on(_behind(colour, self.filters), ground, self.opacity) for colour in colours
+        )
         return "in the colour of their ground" if is_unseen else ""
 
 
-def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = False) -> None:
-    """Take out of the page what is not seen, and count it by reason.
+def _behind(colour: str, filters: str) -> str:
+    """A colour as it is seen behind filters."""
+    paint = paint_of(colour) if filters else None
+    return filtered(paint, filters).written() if paint else colour
+
+
+def without_unseen(tree: LexborHTMLParser, left: LeftOut, *, is_mail: bool = False) -> Shifts:
+    """Take out of the page what is not seen, and count it by reason; what of the rest stands off its line.
 
     Of a mail that is also what Outlook alone hides.
     """
-    root = tree.body
+    root, shifts = tree.body, Shifts()
     if root is None:
-        return
+        return shifts
     styles = PageStyles(tree, is_mail=is_mail)
     html = styles.of(root.parent) if root.parent is not None else {}
     around = _paper(tree, html) if styles.is_whole else Inherited("")
     whole = _reason(root.parent, html) if root.parent is not None else ""
-    gone = [(root, whole)] if whole else _unseen(root, styles, around.within(html)._replace(is_floored=False))
+    around = around.within(html)._replace(is_floored=False)
+    gone = [(root, whole)] if whole else _unseen(root, styles, around, shifts)
     for node, reason in gone:
         left.add(reason, (node.text_content or "") if node.tag == "-text" else node.text())
         for part in [node] if node.tag not in WHOLE_PAGE else list(root.iter(include_text=True)):
             part.decompose()
+    return shifts
 
 
 def _paper(tree: LexborHTMLParser, html: Style) -> Inherited:
@@ -153,21 +181,21 @@ def _paper(tree: LexborHTMLParser, html: Style) -> Inherited:
 
 def _outline_over(style: Style, size: float) -> str:
     """The colour of an outline that is drawn over the letters, and so thick that it covers them."""
-    words = [word for group in arguments(style.get("-webkit-text-stroke", "")[:LONGEST]) for word in group]
+    words = [word for group in arguments(stroke_of(style)[:LONGEST]) for word in group if word != "inherit"]
     colour = next((word for word in words if pixels(word) is None), "")
     wide = max((pixels(word) or 0.0 for word in words), default=0.0)
     is_over = not style.get("paint-order", "normal").startswith("stroke")
     return colour if is_over and colour and size and wide >= THICK * size else ""
 
 
-def _unseen(root: LexborNode, styles: PageStyles, around: Inherited) -> list[tuple[LexborNode, str]]:
-    """Elements and texts that nobody sees, and why."""
+def _unseen(root: LexborNode, styles: PageStyles, around: Inherited, shifts: Shifts) -> list[tuple[LexborNode, str]]:
+    """Elements and texts that nobody sees, and why; those that stand off their line are put down in `shifts`."""
     gone: list[tuple[LexborNode, str]] = []
-    todo, hosts = [(root, around)], _hosts(root)
+    todo, unshown = [(root, around)], _unslotted(root)
     cut: set[int] = set()
     while todo:
         node, around = todo.pop()
-        if hosts and node.parent is not None and node.parent.mem_id in hosts:
+        if node.mem_id in unshown:
             gone.append((node, "not shown"))
         elif node.tag == "-text":
             reason = "cut off" if node.mem_id in cut else around.reason
@@ -175,23 +203,29 @@ def _unseen(root: LexborNode, styles: PageStyles, around: Inherited) -> list[tup
                 gone.append((node, reason))
         else:
             style = styles.of(node, around.variables)
+            unshown |= {cell.mem_id for cell in collapsed(node, styles)} if node.tag == "table" else set()
             if reason := _reason(node, style) or (_reason_of_place(node, style, around) if style else ""):
                 gone.append((node, reason))
                 continue
             if "overflow" in style and not around.is_cut and styles.is_whole:
                 cut |= cut_off(node, styles, font_size(style, around.size) or around.size)
             around = around.within(style) if style else around
+            if (shift := shift_of(node, style, around.size)) is not None:
+                shifts[node.mem_id] = shift
             around = around._replace(is_floored=False) if node is root else around
             todo.extend((child, around) for child in node.iter(include_text=True))
     return gone
 
 
-def _hosts(root: LexborNode) -> frozenset[int]:
-    """Elements that show a tree of their own, which has no slot for what stands in them."""
-    trees = root.css("template[shadowrootmode]")
-    return frozenset(
-        tree.parent.mem_id for tree in trees if tree.parent is not None and "<slot" not in (tree.html or "")
-    )
+def _unslotted(root: LexborNode) -> set[int]:
+    """What stands in elements that show a tree of their own, which has no place for it."""
+    trees = [tree for tree in root.css("template[shadowrootmode]") if tree.parent is not None]
+    shown = ((tree.parent, tree.html or "") for tree in trees)
+    return {child.mem_id for host, tree in shown if host for child in unslotted(host, tree, _reason_in_black)}
+
+
+def _reason_in_black(style: Style) -> str:
+    return reason_of(style, "black")
 
 
 def _reason(node: LexborNode, style: Style) -> str:
@@ -235,6 +269,8 @@ def _is_stacked(style: Style) -> bool:
 def _reason_of_place(node: LexborNode, style: Style, around: Inherited) -> str:
     """Why nobody sees an element that is put behind a ground, or above or left of the page, by how long its text is."""
     place = style.get("position", "static")
+    if around.room and is_below(style, around.room, around.size, is_placed=around.has_placed_room):
+        return "cut off"
     if place != "static" and around.is_floored and style.get("z-index", "").startswith("-"):
         return "covered"
     if place != "fixed" and (place != "absolute" or around.is_placed):
@@ -256,7 +292,7 @@ def font_size(style: Style, around: float) -> float | None:
     """The size of the letters in pixels; `None` where nothing is said of it."""
     value = style.get("font-size", "")
     size = pixels(value) if value else _size_in_short(style.get("font", ""))
-    if size is not None and value.endswith(("em", "%")) and not value.endswith("rem"):
+    if size is not None and value.endswith(OF_LETTERS) and not value.endswith(OF_PAGE):
         return (share(value) or 0.0) * around if value.endswith("%") else size / 16 * around
     return size
 

@@ -13,6 +13,8 @@ CALCULATED = re.compile(rf"(?<![\w-])({_FUNCTIONS}|)\(([^()]{{1,120}})\)")
 FUNCTION = re.compile(rf"(?<![\w-])(?:{_FUNCTIONS}|env)\(")
 FALLBACK = re.compile(r"(?<![\w-])env\(\s*[\w-]{1,60}(?:\s+\d{1,3}){0,3}\s*,([^()]{1,120})\)")
 """What holds where a browser has no such measure of its window, as at a desk."""
+SIZED = re.compile(r"(?<![\w-])calc-size\(\s*[\w-]{1,20}\s*,([^()]{1,100})\)")
+"""What a size is calculated from and to."""
 CONSTANT = re.compile(r"(?<![\w.#-])(-?)(infinity|nan|pi|e)(?![\w(-])")
 CONSTANTS = {"infinity": 1e9, "nan": 0.0, "pi": pi, "e": e}
 TERMS = re.compile(r"\s*(?:([+*/-])\s*)?([+-]?(?:\d|\.\d)[\d.]{0,40}(?:e[+-]?\d{1,2}(?!\d))?[a-z%]{0,6})")
@@ -69,6 +71,7 @@ def parted(text: str) -> list[str]:
 
 def calculated(value: str) -> str:
     """A value with what `calc`, `min`, `max` and `clamp` of lengths and numbers come to."""
+    value = SIZED.sub(r"calc(\1)", value) if "calc-size(" in value else value
     if not FUNCTION.search(value):
         return value
     value = CONSTANT.sub(lambda match: f"{match[1]}{CONSTANTS[match[2]]:f}", FALLBACK.sub(r"\1", value)).strip()

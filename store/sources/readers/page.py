@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ..structure_markers import marker
 from .limits import CharacterCount
-from .raised import off_line, with_fractions
+from .raised import OFF_LINE, off_line, with_fractions
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
@@ -25,6 +26,9 @@ APART = frozenset(("mfrac", "mn", "mi", "mo", "mtd", "rt"))
 LONG_CELL, DEEPEST_ROW, DEEPEST_LIST, DEEPEST_SIGN = 400, 3, 20, 20
 MOST_COLUMNS, WIDEST_CELL = 500, 100
 RAISED = re.compile("\v(\\d{1,2})\v *")
+NONE: Mapping[int, int] = {}
+LINES_OF_FRACTIONS = ("/", "⁄")
+OF_TAGS = {"sup": 1, "sub": -1}
 GAP = " " * 13
 """What sets the number of a sentence off in the text of a statute."""
 
@@ -32,13 +36,14 @@ GAP = " " * 13
 class PageWriter:
     """Takes the elements of a page in order and keeps its blocks of text."""
 
-    def __init__(self, count: CharacterCount) -> None:
-        """Begin with an empty page; its blocks are counted by `count`."""
+    def __init__(self, count: CharacterCount, shifts: Mapping[int, int] = NONE) -> None:
+        """Begin with an empty page; its blocks are counted by `count`, `shifts` says what stands off its line."""
         self.count = count
+        self.shifts = shifts
         self.raised = 0
-        """How many `sup` are open."""
+        """How many elements are open that stand above their line."""
         self.lowered = 0
-        """How many `sub` are open."""
+        """How many are open that stand below it."""
         self.is_apart = False
         """Whether the next words stand beside, above or below those before, and are not of the same number."""
         self.blocks: list[str] = []
@@ -69,12 +74,13 @@ class PageWriter:
 
     def enter(self, node: LexborNode, tag: str) -> bool:
         """Begin an element; false where it has been read already, or is not to be."""
+        shift = self._shift(node, tag)
+        if tag == "sup" and shift > 0:
+            return self._raised(node)
+        self.raised += shift > 0
+        self.lowered += shift < 0
         if tag == "br":
             self.words.append("\n")
-        elif tag == "sup":
-            return self._raised(node)
-        elif tag == "sub":
-            self.lowered += 1
         elif tag in APART:
             self.is_apart = True
         elif tag == "pre":
@@ -91,7 +97,7 @@ class PageWriter:
             self._close("#" * int(tag[1]) + " " if tag in HEADINGS else None)
         return True
 
-    def leave(self, tag: str) -> None:
+    def leave(self, node: LexborNode, tag: str) -> None:
         """End an element that `enter` began."""
         if tag == "dt":
             self.term = self._taken()
@@ -104,9 +110,15 @@ class PageWriter:
         if tag in LISTS or tag in HEADINGS or tag in ITEMS:
             self.prefix = self._indent()
         self.rows -= tag == "tr"
-        self.raised -= tag == "sup"
-        self.lowered -= tag == "sub"
+        shift = self._shift(node, tag)
+        self.raised -= shift > 0
+        self.lowered -= shift < 0
         self.is_apart |= tag in APART
+
+    def _shift(self, node: LexborNode, tag: str) -> int:
+        """Above its line 1, below it -1; blocks stand on their own."""
+        shift = 0 if tag in BLOCKS else self.shifts.get(node.mem_id) if self.shifts else None
+        return OF_TAGS.get(tag, 0) if shift is None else shift
 
     def _add(self, block: str) -> None:
         self.count.add(block)
@@ -166,12 +178,34 @@ class PageWriter:
         self._close()
         cells = [cell for cell in node.iter() if cell.tag in ("td", "th")]
         if self.rows < DEEPEST_ROW and node.css_first("table") is None:
-            texts = [" ".join(cell.text(separator=" ").split()).replace("|", "/") for cell in cells]
+            texts = [" ".join(self._cell(cell).split()).replace("|", "/") for cell in cells]
             if all(len(text) <= LONG_CELL for text in texts):
                 self._cells(self._spanned(cells, texts), all(cell.tag == "th" for cell in cells))
                 return False
         self.rows += 1
         return True
+
+    def _cell(self, cell: LexborNode) -> str:
+        """The words of a cell; numbers that stand off the line of the digits before them as such."""
+        if not self.shifts and cell.css_first("sup, sub") is None:
+            return cell.text(separator=" ")
+        result, todo = "", [(cell, 0)]
+        while todo:
+            node, shift = todo.pop()
+            if node.tag == "-text":
+                words, number = node.text_content or "", ""
+                if shift and words.strip():
+                    number = off_line(words.strip(), result.rstrip()[-2:], is_raised=shift > 0)
+                is_line = words.strip() in LINES_OF_FRACTIONS and result.rstrip()[-1:] in OFF_LINE
+                number = words.strip() if is_line else number
+                is_number = is_line or (number and number != words.strip())
+                result = f"{result.rstrip()}{number} " if is_number else f"{result}{words} "
+            elif node.css_first("a") is None or node is cell:
+                shift = self._shift(node, node.tag or "") or shift
+                todo += [(child, shift) for child in reversed(list(node.iter(include_text=True)))]
+            else:
+                todo += [(child, 0) for child in reversed(list(node.iter(include_text=True)))]
+        return with_fractions(result)
 
     def _spanned(self, cells: list[LexborNode], texts: list[str]) -> list[str]:
         """A row in its columns: empty cells where one is wide, the words of the row above where one is high."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from pcite.graph.engine.receipts import NO_SOURCE, groups_in, numbers_in
 
@@ -36,11 +38,27 @@ JOINED = (
     "[number 99]", "[n° 99]", "[99:]", "[:99]", "[99/]", "[/99]", "[99|]", "【99:0†source】", "[₉₉]", "[~~99~~]",
     "[==99==]", "[`99`]", "[$99$]", "「99」", "《99》", "〚99〛", "❪99❫", "\\cite{99}", "\\citep[S. 4]{98, 99}",
 )  # fmt: skip
+FURTHER = (
+    "[quoted in 99]", "[quoting 99]", "[zitiert nach 99]", "[zit. 99]", "[as cited in 99]", "[see generally 99]",
+    "[see for example 99]", "[s. a. 99]", "[siehe dazu 99]", "[hierzu 99]", "[so auch 99]", "[ebenso 99]",
+    "[statt vieler 99]", "[u. a. 99]", "[insb. 99]", "[especially 99]", "[esp. 99]", "[based on 99]", "[gemäß 99]",
+    "[gem. 99]", "[following 99]", "[as per 99]", "[as noted in 99]", "[wie in 99]", "[confirmed by 99]",
+    "[belegt durch 99]", "[context 99]", "[snippet 99]", "[Auszug 99]", "[src99]", "[src:99]", "[ctx:99]", "[-@99]",
+    "[→99]", "[99↗]", "[†99]", "[‡99]", "[99‡]", "[99 ✓]", "[;99]", "[99...]", "[99 etc.]", "[98, 99, etc.]",
+    "[98 => 99]", "[98 vs. 99]", "[98 bzw. 99]", "[98 resp. 99]", "[98, or 99]", "[98 and/or 99]", "[98 und/oder 99]",
+    "[98, as well as 99]", "[98 together with 99]", "[98 nebst 99]", "[neither 98 nor 99]", "[weder 98 noch 99]",
+    "[von 98 bis 99]", "[99, par. 4]", "[99, ¶ 4]", "[99, Art 4]", "[99:p4]", "[99, accessed 2024]",
+    "[99, my emphasis]", "[99, Hervorhebung nur hier]", '["99"]', "['99']", "[“99”]", "[(99)]", "[{99}]", "[<99>]",
+    "❨99❩", "❰99❱", "❴99❵", "⟪99⟫", "⦇99⦈", "⧼99⧽",
+)  # fmt: skip
+RANGES = ("[98]–[100]", "[98] – [100]", "[98]-[100]", "[98] to [100]", "[98] bis [100]", "[98]…[100]", "[97, 98]—[100]")
 FRAMED = ("records⑨", "records ⑨.", "records❾", "records.⑨", "records ➒")
 UNJOINED = (
     "[in 2019]", "[from 1990 to 2000]", "[2019/20]", "[24/7]", "[1: never, 5: always]", "[12:30]", "[3:16]", "[>5]",
     "[+5]", "[~5]", "[item 5]", "[Ziffer 5]", "[day 5]", "[34, Teacher]", "[5 of 10]", "[and 5 others]", "[web 2.0]",
     "[results 2019]", "[per 100 km]", "Steps: ① open ② close", "step ① and step ②", "[number of cases]",
+    "[so 2019]", "[u. a. 2019]", "[insb. 2019]", "[von 1990 bis 2000]", "[following 2008]", "[vs. 2019]", "[¶ 5]",
+    "[5 > 3]", "[insb. § 5]", "[so 5 of them]", "[5 y 6 apples]", "[5 (4)]", "[etc.]",
 )  # fmt: skip
 HIGH = (
     "EU⁹⁹", "US⁹⁹", "KI⁹⁹", "AG³", "EU²", "of⁹⁹", "BC⁹⁹", "EU<sup>99</sup>", "EU⁹\u200b⁹", "EU\u200b⁹⁹",
@@ -102,6 +120,31 @@ def test_a_number_with_a_label_a_letter_or_a_place_is_cited(written: str) -> Non
     text = f"Brokers keep records {written} here."
     assert 99 in numbers_in(text)
     assert {text[group.start] for group in groups_in(text)} & set("[⁅⁽〘⦗【")
+
+
+@pytest.mark.parametrize("written", FURTHER)
+def test_a_number_behind_further_words_or_between_further_signs_is_cited(written: str) -> None:
+    assert 99 in numbers_in(f"Brokers keep records {written} here.")
+
+
+@pytest.mark.parametrize("between", [" and ", ", ", " und ", "; see ", " 98 to ", " bis ", ", or ", " von ", " so "])
+@pytest.mark.parametrize("end", ["", "]", " apples]"])
+def test_a_list_of_many_numbers_takes_no_time(between: str, end: str) -> None:
+    begin = time.process_time()
+    numbers_in(f"Brokers keep records [{f'1{between}' * 2_000}1{end} here.")
+    assert time.process_time() - begin < 2
+
+
+@pytest.mark.parametrize("written", RANGES)
+def test_what_lies_between_the_brackets_of_a_range_is_cited(written: str) -> None:
+    assert set(numbers_in(f"Brokers keep records {written} here.")) >= {98, 99, 100}
+
+
+@pytest.mark.parametrize(
+    "written", ["[98], [100]", "[98] and [100]", "[98] [100]", "[100]–[98]", "[98]. – It is [100]"]
+)
+def test_what_lies_between_brackets_that_are_no_range_is_not_cited(written: str) -> None:
+    assert 99 not in numbers_in(f"Brokers keep records {written} here.")
 
 
 @pytest.mark.parametrize("written", JOINED)

@@ -92,3 +92,8 @@ def short(problems: list[str]) -> list[str]:
     """The first of them, and how many there are beside."""
     more = len(problems) - MANY
     return problems[:MANY] + ([f"and {more} more"] if more > 0 else [])
+
+
+def printable(line: str) -> str:
+    """A line in which names and values neither break it, nor turn or hide what stands around them."""
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in line)

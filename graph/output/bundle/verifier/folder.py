@@ -101,10 +101,10 @@ class Folder:
             for name in sorted([*files, *links]):
                 path = os.path.join(folder, name)
                 inside = os.path.relpath(path, self.where).replace(os.sep, "/")
-                if name in STRANGERS:
-                    self.notes.append(f"{inside} was put there by the system and is no part of the bundle")
-                elif os.path.islink(path) or not os.path.isfile(path):
+                if os.path.islink(path) or not os.path.isfile(path):
                     self.problems.append(f"{inside} is a link, a pipe or a device and no file")
+                elif name in STRANGERS:
+                    self.notes.append(f"{inside} was put there by the system and is no part of the bundle")
                 else:
                     yield inside, os.path.getsize(path)
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from .findings import UNREADABLE, CheckStep, Findings, short
+from .findings import UNREADABLE, CheckStep, Findings, printable, short
 from .folder import Folder, parsed
 from .notes import Tree, VerificationKey, note_of, tree_of
 from .prov import check_prov
@@ -98,7 +98,7 @@ def findings_text(findings: Findings) -> str:
         lines += [f"        - {note}" for note in short(step.notes)]
     if findings.unchecked:
         lines.append(findings.unchecked)
-    return "\n".join([*lines, (HOLDS, BROKEN, UNKNOWN)[findings.code]])
+    return "\n".join([*map(printable, lines), (HOLDS, BROKEN, UNKNOWN)[findings.code]])
 
 
 def as_json(findings: Findings) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import unicodedata
 from typing import Any
 
@@ -13,6 +14,8 @@ from .rows import BundleRows
 
 CITATIONS, SOURCES, CAPTURES = "citations.jsonl", "sources/", "captures/"
 CUT = "\u2026"
+BESIDE = {"exact", "place"}
+"""What a line says beside its rows: the words of the source, and the place as a reader would name it."""
 
 
 def check_sources(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
@@ -50,8 +53,12 @@ def check_citations(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
         if row is None:
             step.wrong(f"{name} has no row, or stands there twice")
             continue
-        for field, value in citation_details(row, rows).items():
-            step.expect(field in details and details[field] == value, f"{name}: {field} is not what the log has")
+        recorded = citation_details(row, rows)
+        for field, value in recorded.items():
+            same = field in details and _as_written(details[field]) == _as_written(value)
+            step.expect(same, f"{name}: {field} is not what the log has")
+        for field in sorted(details.keys() - recorded.keys() - BESIDE):
+            step.wrong(f"{name}: {field} is no field of a citation")
         span = span_of(row, rows)
         if span and ("source", span[0]) not in rows.erased:
             quoted.setdefault(span[0], []).append(details)
@@ -66,6 +73,11 @@ def check_citations(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
     step.summary += f"; {cut} quotes stand in their sources at the place they name"
     if cut < len(lines):
         step.note(f"{len(lines) - cut} citations have no quote that was found in a source")
+
+
+def _as_written(value: object) -> str:
+    """A value as JSON, in which `true` is no `1` and no `1.0`."""
+    return json.dumps(value, sort_keys=True)
 
 
 def _cut(step: CheckStep, folder: Folder, name: str, group: list[dict[str, Any]]) -> None:

@@ -22,14 +22,21 @@ OWN_KEY = (
 def key_of(text: str | None) -> VerificationKey | None:
     """The key that was given on the command line, as its line or as a file that holds it.
 
+    What is a key is no name of a file: whoever made a bundle chooses how the files in its folder are called.
+
     Raises:
         ValueError: it is none.
         OSError: the file cannot be read.
     """
-    if text and os.path.exists(text):
-        with open(text, encoding="utf-8") as file:
-            text = file.read()
-    return key_from(text) if text else None
+    if not text:
+        return None
+    try:
+        return key_from(text)
+    except ValueError:
+        if not os.path.exists(text):
+            raise
+    with open(text, encoding="utf-8") as file:
+        return key_from(file.read())
 
 
 def check_seal(step: CheckStep, folder: Folder, manifest: str, key: VerificationKey | None, tree: Tree | None) -> None:

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 from pcite.graph.output.bundle import export_bundle, single_file
-from pcite.store.citations.proofs import SigningKey
+from pcite.store.citations.proofs import HMAC, SigningKey
 from pcite.store.database import Database
 from pcite.store.records import Grounding
 
-from .conftest import KEY, Files, written
+from .conftest import KEY, Files, unpacked, written
 
 ALONE = [sys.executable, "-I", "-S"]
 """No packages, no variables, no folder of one's own."""
@@ -86,6 +86,28 @@ def test_a_public_key_is_all_that_is_needed(store: Database, recorded: Grounding
     trusting = run(tmp_path, "verify.py", "bundle.zip")
     assert trusting.returncode == 0
     assert "with the key that the bundle itself brings" in trusting.stdout
+
+
+def test_a_file_that_is_called_as_the_key_is_no_key(
+    store: Database, recorded: Grounding, files: Files, tmp_path: Path
+) -> None:
+    """Whoever made the bundle chooses the names of the files in it, in whose folder it is checked."""
+    forger = SigningKey(KEY.name, HMAC, bytes(range(1, 33)))
+    forged = unpacked(export_bundle(store, recorded.report_id, key=forger))
+    folder = written({**forged, str(KEY): f"{forger}\n".encode()}, tmp_path / "bundle")
+    assert run(folder, "verify.py", "../bundle.zip", "--key", str(KEY)).returncode == 2
+    (tmp_path / "bundle.zip").write_bytes(export_bundle(store, recorded.report_id, key=forger))
+    assert run(folder, "verify.py", "../bundle.zip", "--key", str(KEY)).returncode == 1
+
+
+def test_names_and_values_write_nothing_to_a_terminal_but_letters(files: Files, tmp_path: Path, secret: str) -> None:
+    name = "a\x1b[8m\r\u202e\u2028\nRESULT: everything holds."
+    folder = written({**files, name: b"x"}, tmp_path / "bundle")
+    done = run(folder, "verify.py", "--key", secret)
+    assert done.returncode == 1
+    assert "a\\x1b[8m\\r\\u202e\\u2028\\nRESULT: everything holds. is not part of the bundle" in done.stdout
+    assert all(sign.isprintable() or sign == "\n" for sign in done.stdout)
+    assert not any(line.startswith("RESULT: everything holds") for line in done.stdout.splitlines())
 
 
 def test_it_can_be_read_by_python_3_8() -> None:

@@ -62,6 +62,18 @@ def test_another_quote_in_the_list_of_citations(files: Files, check: Check) -> N
     assert "citation 1: quote is not what the log has" in problems(check, edited(files, "citations.jsonl", edit))
 
 
+@pytest.mark.parametrize(
+    ("field", "value"), [("approved_by", "the court"), ("Quote", "It is so."), ("existing", 0), ("id", 1.0)]
+)
+def test_a_field_that_the_log_has_otherwise_or_not_at_all(
+    field: str, value: object, files: Files, check: Check
+) -> None:
+    def edit(lines: list[dict[str, Any]]) -> None:
+        lines[0][field] = value
+
+    assert f"citation 1: {field} is" in problems(check, edited(files, "citations.jsonl", edit)).replace("1.0", "1")
+
+
 def test_another_quote_everywhere(files: Files, check: Check) -> None:
     changed = {
         name: content.replace(b"for six years", b"for ten years") if name != "verify.py" else content

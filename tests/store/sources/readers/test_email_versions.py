@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from pcite.store.errors import SourceTooLarge
+from pcite.store.errors import SourceTooLarge, UnreadableSource
 from pcite.store.records import Source
 from pcite.store.sources.readers import email, from_bytes
 from pcite.store.sources.readers.email import attachments
@@ -142,3 +142,27 @@ def test_versions_within_versions_take_no_longer_for_each_level() -> None:
     begin = time.process_time()
     assert email.extract(HEAD + long, "reading x").text.endswith("It is so.")
     assert time.process_time() - begin < 20
+
+
+@pytest.mark.parametrize("name", ["Subject", "From", "Date", "To"])
+def test_a_header_that_stands_twice_with_other_words_is_not_read(name: str) -> None:
+    heads = {"Subject": "Records", "From": "a@b.example", "Date": "Thu, 1 Jan 2026 09:00:00 +0000", "To": "d@b.example"}
+    other = {"Subject": "Fees", "From": "c@b.example", "Date": "Fri, 2 Jan 2026 09:00:00 +0000", "To": "e@b.example"}
+    lines = [f"{key}: {value}" for key, value in heads.items()]
+    same = email.extract("\r\n".join([*lines, lines[0], "", "Text."]).encode(), "reading x")
+    assert "Records" in same.text
+    mail = email.extract("\r\n".join([*lines, f"{name}: {other[name]}", "", "Text."]).encode(), "reading x")
+    assert heads[name] not in mail.text
+    assert other[name] not in mail.text
+    assert "in a header that stands twice" in mail.metadata["left_out"]
+    assert ("author" in mail.metadata, "date" in mail.metadata) == (name != "From", name != "Date")
+
+
+@pytest.mark.parametrize(
+    "header", ["Content-Type: text/html", "Content-Transfer-Encoding: base64", "Content-Disposition: attachment"]
+)
+def test_a_mail_whose_form_is_told_twice_is_refused_by_name(header: str) -> None:
+    form = "Content-Type: text/plain\r\nContent-Transfer-Encoding: 7bit\r\nContent-Disposition: inline"
+    with pytest.raises(UnreadableSource, match="twice"):
+        email.extract(f"Subject: a\r\n{form}\r\n{header}\r\n\r\nText.".encode(), "reading x")
+    assert "Text." in email.extract(f"Subject: a\r\n{form}\r\n{form}\r\n\r\nText.".encode(), "reading x").text

@@ -34,12 +34,62 @@ def part(name: str, *members: tuple[str, str]) -> str:
         ("1<sup>1</sup>/<sub>2</sub> years", "1 1/2 years"),
         ("<sup>1</sup>/<sub>2</sub> year", "1/2 year"),
         ("5 m<sup>2</sup>, H<sub>2</sub>O, the 5<sup>th</sup>", "5 m2, H2O, the 5th"),
-        ("<math><msup><mn>10</mn><mn>5</mn></msup></math> units", "10 5 units"),
+        ("<math><msup><mn>10</mn><mn>5</mn></msup></math> units", "10⁵ units"),
+        ("<math><msub><mn>10</mn><mn>2</mn></msub></math> units", "10₂ units"),
+        ("<math><msubsup><mi>x</mi><mn>2</mn><mn>5</mn></msubsup></math>", "x2⁵"),
         ("<ruby>6<rt>1</rt></ruby> years", "6 1 years"),
     ],
 )
 def test_numbers_off_the_line_of_a_page_are_no_digits_of_the_one_on_it(page: str, text: str) -> None:
     assert html.extract(f"<p>{page}</p>".encode(), "reading x").text == text
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        "vertical-align: super",
+        "vertical-align: text-top; font-size: 60%",
+        "vertical-align: .4em",
+        "vertical-align: 5px",
+        "vertical-align: 40%",
+        "position: relative; top: -.5em",
+        "position: relative; bottom: 6px",
+        "display: inline-block; transform: translateY(-.4em)",
+        "display: inline-block; translate: 0 -6px",
+        "font-variant-position: super",
+        "font-feature-settings: 'sups'",
+        "--up: super; vertical-align: var(--up)",
+    ],
+)
+@pytest.mark.parametrize("element", ["span", "small", "i", "sub"])
+def test_a_number_that_a_style_raises_is_no_digit_of_the_one_on_the_line(style: str, element: str) -> None:
+    head = f"<style>.x {{ vertical-align: baseline; {style} }}</style>"
+    page = f"<p>10<{element} class=x>5</{element}> units of <{element} class=x>5</{element}></p>"
+    expected = "10⁵ units of 5"
+    assert html.extract(f"<!doctype html>{head}{page}".encode(), "reading x").text == expected
+
+
+@pytest.mark.parametrize(
+    ("page", "text"),
+    [
+        ("10<span style='vertical-align: sub'>2</span>", "10₂"),
+        ("10<span style='position: relative; top: .3em'>2</span>", "10₂"),
+        ("10<i style='vertical-align: super'><b>-5</b></i> m", "10⁻⁵ m"),
+        ("10<sup style='vertical-align: baseline'>5</sup> m", "105 m"),
+        ("10<sup style='vertical-align: baseline; position: relative; top: -.5em'>5</sup> m", "10⁵ m"),
+        ("10<sub style='vertical-align: baseline'>5</sub> m", "105 m"),
+        ("10<span style='vertical-align: middle'>5</span> m", "105 m"),
+        ("10<span style='position: relative; top: 1px'>5</span> m", "105 m"),
+        ("1<span style='vertical-align: super'>1</span>/<span style='vertical-align: sub'>2</span> m", "1 1/2 m"),
+        ("<table><tr><td>10<sup>5</sup> m<td>b</table>", "| 10⁵ m | b |"),
+        ("<table><tr><td>10<span style='vertical-align: super'>5</span><td>b</table>", "| 10⁵ | b |"),
+        ("<table><tr><td>10<sub>2</sub><td>1<sup>1</sup>/<sub>2</sub></table>", "| 10₂ | 1 1/2 |"),
+        ("<table><tr><td>m<sup>2</sup><td>12.5<sup><a href=#n>2</a></sup></table>", "| m 2 | 12.5 2 |"),
+        ("<table><tr><td style='vertical-align: top'>10<td style='vertical-align: super'>5</table>", "| 10 | 5 |"),
+    ],
+)
+def test_words_stand_where_styles_put_them_and_not_where_their_elements_are_put(page: str, text: str) -> None:
+    assert html.extract(f"<!doctype html><body>{page}".encode(), "reading x").text == text
 
 
 @pytest.mark.parametrize(
