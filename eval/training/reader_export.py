@@ -119,9 +119,7 @@ def off_grid(small: onnx.ModelProto, full: onnx.ModelProto) -> None:
             scales.CopyFrom(numpy_helper.from_array(steps.reshape(*scales.dims), scales.name))
 
 
-def _rounded(
-    blocks: NDArray[np.float32], rng: np.random.Generator
-) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+def _rounded(blocks: NDArray[np.float32], rng: np.random.Generator) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
     """Blocks of weights, (outputs, blocks, 64), in 8 bits around 128, and the step of each block."""
     largest = np.abs(blocks).max(-1)
     steps = (largest / rng.uniform(*STEPS, largest.shape)).astype(np.float32)
