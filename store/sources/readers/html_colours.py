@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from .html_colour_names import COLOURS
 from .html_paint import CLEAREST, Paint, arguments, is_clear, paint_of
 from .html_shapes import AWAY, FAR
-from .html_values import parted, pixels
+from .html_values import parted, pixels, share
 
 PAPER = Paint(255, 255, 255)
 PICTURE = re.compile(r"\b(?:url|image|image-set|[a-z-]{0,20}gradient)\(")
@@ -26,7 +26,7 @@ SYSTEM = frozenset((
 ))  # fmt: skip
 ALIKE = 16
 """Steps of 256 by which two colours differ at most that no eye tells apart in letters."""
-SHARP, LONGEST = 3.0, 1_000
+SHARP, THIN, LONGEST = 3.0, 4.0, 1_000
 """Pixels by which a shadow is blurred at most that shows letters; characters of what is looked at."""
 
 
@@ -36,12 +36,12 @@ def background_of(style: Mapping[str, str], colour: str, around: Paint | None) -
     pictures = style.get("background-image", "")[:LONGEST].replace("currentcolor", colour or "currentcolor")
     *_, lowest = layers = parted(background)
     for layer in map(as_gradients, [*parted(pictures), *layers]):
-        if PICTURE.search(layer) and not is_clear_picture(_functions(layer)):
+        if PICTURE.search(layer) and not is_clear_picture(_functions(layer)) and not _is_line(layer, style):
             return _of_gradient(_functions(layer))
     value = style.get("background-color", "")
     if not value and lowest:
+        lowest = FUNCTION.sub(lambda match: " " if PICTURE.match(match[0]) else match[0], lowest)
         pieces = [lowest.strip()] if paint_of(lowest) else PIECE.findall(lowest)
-        pieces = [piece for piece in pieces if "gradient(" not in piece]
         value = next((piece for piece in pieces if paint_of(piece) or piece == "currentcolor"), "")
         value = value or (lowest if len(pieces) == 1 else "")
     if not value or value in ("none", "inherit", "initial", "unset"):
@@ -55,6 +55,21 @@ def background_of(style: Mapping[str, str], colour: str, around: Paint | None) -
 def as_gradients(pictures: str) -> str:
     """Pictures of one colour, `image(red)`, as gradients of it."""
     return ONE_COLOUR.sub("linear-gradient(", pictures)
+
+
+def _is_line(layer: str, style: Mapping[str, str]) -> bool:
+    """Whether a picture is a line below or beside the words, as pages underline links, and no ground of them."""
+    beside = FUNCTION.sub(" ", layer)
+    repeat = f"{beside} {style.get('background-repeat', '')}"
+    sizes = [size.split() for size in parted(beside.partition("/")[2] or style.get("background-size", ""))]
+    first, second = (all(_is_thin(size[at : at + 1]) for size in sizes) for at in (0, 1))
+    return (first and ("no-repeat" in repeat or "repeat-y" in repeat)) or (
+        second and ("no-repeat" in repeat or "repeat-x" in repeat)
+    )
+
+
+def _is_thin(size: Sequence[str]) -> bool:
+    return any((share(one) == 0) if one[-1:] == "%" else (pixels(one) or 0.0) <= THIN for one in size if one[:1].isdigit())
 
 
 def _functions(layer: str) -> str:

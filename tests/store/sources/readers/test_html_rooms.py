@@ -5,6 +5,8 @@ Each of these pages was opened in Chromium, with other words in the place of `WO
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 from pcite.store.sources.readers import html
 
@@ -49,6 +51,14 @@ HIDDEN = (
     ("", TREE.format("<style>slot { display: none }</style><slot></slot>")),
     ("", TREE.format("<style>:host { opacity: 0 }</style><slot></slot>")),
     ("", TREE.format("<style>::slotted(p) { display: none }</style><slot></slot>")),
+    ("", TREE.format("<style>:host(:not([open])) { display: none }</style><slot></slot>")),
+    ("", TREE.format("<style>:host(div), a { display: none }</style><slot></slot>")),
+    ("", TREE.format("<slot></slot>").replace("<p>", "<p slot=a>")),
+    ("", TREE.format("<style>slot[name=a] { display: none }</style><slot name=a></slot>").replace("<p>", "<p slot=a>")),
+    ("", "<table><col style='visibility: collapse'><col><tr><td rowspan=2>a<td>b<tr><td>c<tr><td>WORDS<td>d</table>"),
+    (".w { overflow: hidden; height: 20px } .v { overflow: hidden; height: 300px } .x { margin-top: 100px }",
+     "<div class=w><div class=v><p class=x>WORDS</p></div></div>"),
+    ("", "<p style='color: #000; background: linear-gradient(#000, #000) 0 0/100% 2px'>WORDS</p>"),
 )  # fmt: skip
 SHOWN = (
     ("p.x:hover { display: none }", X), ("p.x:not(:not(:hover)) { display: none }", X),
@@ -75,7 +85,21 @@ SHOWN = (
     (".w { overflow: auto; height: 20px } .x { margin-top: 100px }", IN_BOX),
     ("", "<table><col><col style='visibility: collapse'><tr><td>WORDS<td>b</table>"),
     ("", "<table><col style='visibility: collapse'><col><tr><td colspan=2>WORDS<tr><td>a<td>b</table>"),
+    ("", "<table><col style='visibility: collapse'><col><tr><td rowspan=2>a<td>b<tr><td>WORDS</table>"),
+    ("", "<table><tr><td><table><col style='visibility: collapse'><tr><td>a</table><tr><td>WORDS</table>"),
     ("", TREE.format("<slot></slot>")), ("", TREE.format("<style>p { display: none }</style><slot></slot>")),
+    *(("", TREE.format(f"<style>{sheet}</style><slot name=a></slot><slot></slot>")) for sheet in (
+        ":host([hidden]) { display: none }", ":host .menu { display: none }", "slot[name=a] { display: none }",
+        "::slotted([slot=a]) { display: none }", "::slotted(i) { display: none }", ".b ~ slot { display: none }",
+        ":host { display: none } :host(div) { display: block }", f"/* {'long ' * 5_000} */")),
+    ("", TREE.format("<slot data-name=a></slot>")),
+    (".w { overflow: hidden; height: 90px } .v { overflow-y: auto; height: 90px } .x { margin-top: 100px }",
+     "<div class=w><div class=v><p class=x>WORDS</p></div></div>"),
+    (".x { background: linear-gradient(currentColor, currentColor) 0 100% / 0 2px no-repeat }", X),
+    (".x { color: #000; background: linear-gradient(#000, #000) no-repeat left / 4px 100% }", X),
+    (".x { background-image: linear-gradient(currentColor, currentColor); background-size: 100% 1px; "
+     "background-repeat: repeat-x; background-position: bottom }", X),
+    (".x { mask: linear-gradient(#000, #000) exclude }", X),
 )  # fmt: skip
 SHEETS_HIDDEN = (
     "<style>.x { display: none }</style><style type=text/less>.x { display: block !important }</style>",
@@ -88,6 +112,14 @@ SHEETS_SHOWN = (
     "<style type=text/less>.x { display: none }</style>",
     "<link rel='alternate stylesheet' title=b href='data:text/css,.x{display:none}'>",
     "<style>@import url('data:text/css,.x%7Bdisplay:none%7D') print;</style>",
+)
+
+
+MANY = (
+    ("<style>{}</style>", "@container (width > 1px) {.a {display: none}}"),
+    ("{}", "<table><tr><td>"),
+    ("<div>{}</div>", "<template shadowrootmode=open></template>x"),
+    ("<table><tr><td>{}</table>", "<sup>1"),
 )
 
 
@@ -116,3 +148,10 @@ def test_a_sheet_that_no_browser_reads_shows_nothing_again(head: str) -> None:
 @pytest.mark.parametrize("head", SHEETS_SHOWN)
 def test_a_sheet_that_no_browser_reads_hides_nothing(head: str) -> None:
     assert WORDS in text_of(head, X)
+
+
+@pytest.mark.parametrize(("page", "part"), MANY)
+def test_parts_of_a_page_take_time_by_their_number(page: str, part: str) -> None:
+    begun = process_time()
+    text_of("", page.replace("{}", part * (100_000 // len(part))))
+    assert process_time() - begun < 2

@@ -86,6 +86,14 @@ def test_a_number_that_a_style_raises_is_no_digit_of_the_one_on_the_line(style: 
         ("<table><tr><td>10<sub>2</sub><td>1<sup>1</sup>/<sub>2</sub></table>", "| 10₂ | 1 1/2 |"),
         ("<table><tr><td>m<sup>2</sup><td>12.5<sup><a href=#n>2</a></sup></table>", "| m 2 | 12.5 2 |"),
         ("<table><tr><td style='vertical-align: top'>10<td style='vertical-align: super'>5</table>", "| 10 | 5 |"),
+        ("<table><tr><td>2019<br><sub>2018</sub><td><div>12</div><sup>3</sup></table>", "| 2019 2018 | 12 3 |"),
+        ("<table><tr><td>10<sup>1<b>2</b></sup><td><sup>3</sup></table>", "| 10¹² | 3 |"),
+        ("<table><tr><td><b style='position: relative; top: -3px'>19 <i>04</i></b><td>b</table>", "| 19 04 | b |"),
+        ("<b style='position: relative; top: -3px'>In 20<i>19</i></b>", "In 2019"),
+        ("10<sup>1<b>2</b></sup> words<sup>1</sup><sup>2</sup>", "10¹² words1²"),
+        ("<b style='vertical-align: top'>12</b><b style='vertical-align: top'>34</b> m", "1234 m"),
+        ("<b style='font-size: 3em'>9</b><b style='vertical-align: top'>50</b> m", "9⁵⁰ m"),
+        ("<link rel=stylesheet href=a.css>10<sup style='vertical-align: baseline'>5</sup> m", "10⁵ m"),
     ],
 )
 def test_words_stand_where_styles_put_them_and_not_where_their_elements_are_put(page: str, text: str) -> None:
