@@ -27,7 +27,9 @@ SYSTEM = frozenset((
 ALIKE = 16
 """Steps of 256 by which two colours differ at most that no eye tells apart in letters."""
 SHARP, THIN, LONGEST = 3.0, 4.0, 1_000
-"""Pixels by which a shadow is blurred at most that shows letters; characters of what is looked at."""
+"""Pixels by which a shadow is blurred at most that shows letters, and that a line is wide; characters that are looked at."""
+DENSE = 0.97
+"""How much a colour covers through which nothing else is seen."""
 
 
 def background_of(style: Mapping[str, str], colour: str, around: Paint | None) -> Paint | None:
@@ -35,9 +37,15 @@ def background_of(style: Mapping[str, str], colour: str, around: Paint | None) -
     background = style.get("background", "")[:LONGEST].replace("currentcolor", colour or "currentcolor")
     pictures = style.get("background-image", "")[:LONGEST].replace("currentcolor", colour or "currentcolor")
     *_, lowest = layers = parted(background)
-    for layer in map(as_gradients, [*parted(pictures), *layers]):
+    ground = _below_pictures(style, lowest, colour, around)
+    for layer in map(as_gradients, reversed([*parted(pictures), *layers])):
         if PICTURE.search(layer) and not is_clear_picture(_functions(layer)) and not _is_line(layer, style):
-            return _of_gradient(_functions(layer))
+            ground = _of_gradient(_functions(layer), ground)
+    return ground
+
+
+def _below_pictures(style: Mapping[str, str], lowest: str, colour: str, around: Paint | None) -> Paint | None:
+    """The colour that an element has below its pictures; `lowest` is the last layer of what is written in short."""
     value = style.get("background-color", "")
     if not value and lowest:
         lowest = FUNCTION.sub(lambda match: " " if PICTURE.match(match[0]) else match[0], lowest)
@@ -69,7 +77,8 @@ def _is_line(layer: str, style: Mapping[str, str]) -> bool:
 
 
 def _is_thin(size: Sequence[str]) -> bool:
-    return any((share(one) == 0) if one[-1:] == "%" else (pixels(one) or 0.0) <= THIN for one in size if one[:1].isdigit())
+    lengths = (one for one in size if one[:1].isdigit())
+    return any(share(one) == 0 if one[-1:] == "%" else (pixels(one) or 0.0) <= THIN for one in lengths)
 
 
 def _functions(layer: str) -> str:
@@ -158,9 +167,12 @@ def _of_gradients(pictures: str) -> list[Paint | None]:
     return [paint_of(match[0]) for match in WRITTEN.finditer(inside) if is_valid(match[0])]
 
 
-def _of_gradient(pictures: str) -> Paint | None:
-    """The colour of a gradient that has but one."""
-    colours = _of_gradients(pictures)
+def _of_gradient(pictures: str, ground: Paint | None) -> Paint | None:
+    """The colour of a gradient that has but one on a ground, which is seen through clear ones."""
+    colours = [
+        one if one is None or one.covers >= DENSE else one.over(ground) if ground else None
+        for one in _of_gradients(pictures)
+    ]
     first = colours[0] if colours else None
     return first if first is not None and all(one is not None and _are_alike(one, first) for one in colours) else None
 

@@ -59,6 +59,8 @@ HIDDEN = (
     (".w { overflow: hidden; height: 20px } .v { overflow: hidden; height: 300px } .x { margin-top: 100px }",
      "<div class=w><div class=v><p class=x>WORDS</p></div></div>"),
     ("", "<p style='color: #000; background: linear-gradient(#000, #000) 0 0/100% 2px'>WORDS</p>"),
+    (".x { color: #fff; background: linear-gradient(#fff9, #fff3) }", X),
+    (".x { color: #fff; background: linear-gradient(#fff3, #fff9), linear-gradient(#fff, #fff), red }", X),
 )  # fmt: skip
 SHOWN = (
     ("p.x:hover { display: none }", X), ("p.x:not(:not(:hover)) { display: none }", X),
@@ -100,6 +102,9 @@ SHOWN = (
     (".x { background-image: linear-gradient(currentColor, currentColor); background-size: 100% 1px; "
      "background-repeat: repeat-x; background-position: bottom }", X),
     (".x { mask: linear-gradient(#000, #000) exclude }", X),
+    (".x { color: #fff; background: linear-gradient(rgba(255, 255, 255, .15), rgba(255, 255, 255, 0)) #0d6efd }", X),
+    (".x { color: #fff; background-color: #0d6efd; background-image: linear-gradient(#ffffff26, #fff0) }", X),
+    (".x { color: #000; background: linear-gradient(#0003, #0003) }", X),
 )  # fmt: skip
 SHEETS_HIDDEN = (
     "<style>.x { display: none }</style><style type=text/less>.x { display: block !important }</style>",
