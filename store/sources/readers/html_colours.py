@@ -27,7 +27,7 @@ SYSTEM = frozenset((
 ALIKE = 16
 """Steps of 256 by which two colours differ at most that no eye tells apart in letters."""
 SHARP, THIN, LONGEST = 3.0, 4.0, 1_000
-"""Pixels by which a shadow is blurred at most that shows letters, and that a line is wide; characters that are looked at."""
+"""Pixels by which a shadow is blurred at most that shows letters, and that a line is wide; characters looked at."""
 DENSE = 0.97
 """How much a colour covers through which nothing else is seen."""
 
