@@ -22,6 +22,7 @@ LEAST, LINE = 0.12, 1.2
 """Of a letter's size: from where on words stand off the line, and how high one is."""
 INLINE = frozenset(("", "inline", "inline-block", "inline-flex", "inline-grid", "inline-table", "contents", "ruby"))
 MOVED = re.compile(r"translate(?P<axis>y|3d|)\((?P<how>[^()]{1,100})\)")
+FEATURE = re.compile(r"[\"'](?P<name>su[pb]s)[\"'](?!\s{0,9}(?:0|off)\b)")
 SCRIPTS = {
     "msup": (0, 1), "msub": (0, -1), "msubsup": (0, -1, 1),
     "mover": (0, 1), "munder": (0, -1), "munderover": (0, -1, 1),
@@ -45,8 +46,8 @@ def shift_of(node: LexborNode, style: Style, size: float, line: float) -> int | 
     rise += _lifted(style, size)
     rise += _aligned(style.get("baseline-shift", "baseline"), size)
     variant = f"{style.get('font-variant-position', '')} {style.get('font-variant', '')} "
-    feature = style.get("font-feature-settings", "")
-    rise += 0.33 * ("super" in variant or "sups" in feature) - 0.2 * ("sub " in variant or "subs" in feature)
+    features = {match["name"] for match in FEATURE.finditer(style.get("font-feature-settings", ""))}
+    rise += 0.33 * ("super" in variant or "sups" in features) - 0.2 * ("sub " in variant or "subs" in features)
     shift = 1 if rise >= LEAST else -1 if rise <= -LEAST else 0
     return shift if shift or tag in OF_TAGS else None
 

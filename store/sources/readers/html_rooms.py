@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from .html_hiding import CHANGE, FLOWS, is_clipped
+from .html_hiding import CHANGE, is_clipped
 from .html_states import at_rest
 from .html_styles import PageStyles, Style, declarations, rules
 from .html_values import parted, pixels, share
@@ -20,7 +20,11 @@ HIGHEST, LINE = 200.0, 1.2
 MOST_COLUMNS = 500
 CLOSED = frozenset(("hidden", "clip"))
 """What lets no one scroll to what is cut off."""
+DOWN, BESIDE = ("overflow", "overflow-y", "overflow-block"), ("overflow-x", "overflow-inline")
 ROWS = frozenset(("thead", "tbody", "tfoot"))
+HOSTS = frozenset(("article", "aside", "blockquote", "body", "div", "footer", "h1", "h2", "h3", "h4", "h5", "h6",
+                   "header", "main", "nav", "p", "section", "span"))  # fmt: skip
+"""What may have a shadow tree, beside elements that a page makes up."""
 MOST_RULES = 100
 """Of a shadow tree, on the words that it shows from outside."""
 SLOT = re.compile(r"<slot(?=[\s/>])(?P<attributes>[^>]{0,300})>", re.IGNORECASE)
@@ -38,10 +42,12 @@ def room_of(style: Style, around: float | None) -> float | None:
 
     `around` is what it is for a box that cuts nothing off itself, or is high.
     """
-    flows = {word for name in FLOWS for word in style.get(name, "").split()}
     if not is_clipped(style):
         return around
-    if not flows <= CLOSED:
+    flows = {word for name in DOWN for word in style.get(name, "").split()[-1:]}
+    # What is cut off at the sides alone is scrolled down.
+    is_scrolled = not flows and any(style.get(name, "visible") != "visible" for name in BESIDE)
+    if is_scrolled or not flows <= CLOSED:
         return None
     sides = [pixels(style.get(name, "")) for name in ("height", "max-height") if style.get(name, "%")[-1:] != "%"]
     high = min((side for side in sides if side), default=HIGHEST)
@@ -109,6 +115,11 @@ def _collapsed_in(row: LexborNode, columns: list[bool], above: dict[int, int]) -
 def _span(node: LexborNode, name: str) -> int:
     value = node.attributes.get(name) or ""
     return min(int(value), MOST_COLUMNS) if value.isascii() and value.isdecimal() and 0 < len(value) < 5 else 1
+
+
+def can_host(tag: str) -> bool:
+    """Whether elements of a name may have a shadow tree."""
+    return tag in HOSTS or "-" in tag
 
 
 def unslotted(host: LexborNode, tree: str, hides: Callable[[Style], str]) -> Iterator[LexborNode]:

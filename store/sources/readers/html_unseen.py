@@ -14,7 +14,7 @@ from .html_filters import filtered
 from .html_hiding import TINY, is_clipped, reason_of_box, scaled, sides_of
 from .html_lines import Shifts, shift_of
 from .html_paint import CLEAREST, Paint, arguments, is_clear, paint_of
-from .html_rooms import collapsed, is_below, room_of, unslotted
+from .html_rooms import can_host, collapsed, is_below, room_of, unslotted
 from .html_styles import PageStyles, Style
 from .html_values import pixels, share
 from .left_out import LeftOut
@@ -232,8 +232,8 @@ def _line_size(node: LexborNode, styles: PageStyles, around: Inherited) -> float
 def _unslotted(root: LexborNode) -> set[int]:
     """What stands in elements that show a tree of their own, which has no place for it."""
     trees: dict[int, LexborNode] = {}
-    for tree in root.css("template[shadowrootmode]"):
-        if tree.parent is not None:
+    for tree in root.css("template[shadowrootmode=open i], template[shadowrootmode=closed i]"):
+        if tree.parent is not None and can_host(tree.parent.tag or ""):
             trees.setdefault(tree.parent.mem_id, tree)  # browsers take the first
     shown = ((tree.parent, tree.html or "") for tree in trees.values())
     return {child.mem_id for host, tree in shown if host for child in unslotted(host, tree, _reason_in_black)}

@@ -1,6 +1,7 @@
 """Words that the boxes around them, shadow trees and states of a page hide are not read; those that are seen are.
 
-Each of these pages was opened in Chromium, with other words in the place of `WORDS`, and its pixels compared.
+Each of these pages was opened in Chromium, with other words in the place of `WORDS`, and its pixels compared; words
+that one has to scroll to are seen, too.
 """
 
 from __future__ import annotations
@@ -41,13 +42,16 @@ HIDDEN = (
         "mask-image: linear-gradient(#000, #000); mask-mode: luminance", "mask-image: image(#0000)",
         "mask: linear-gradient(#000 0 0) exclude, linear-gradient(#000 0 0)",
         "-webkit-mask-box-image: linear-gradient(#0000, #0000)")),
+    (".w { overflow-y: hidden; height: 20px } .x { margin-top: 100px }", IN_BOX),
+    (".w { contain: paint; height: 20px } .x { margin-top: 100px }", IN_BOX),
     *((CLIPS.format(style), IN_BOX) for style in (
         "position: absolute; top: 999px", "position: relative; top: 50px", "margin-top: 100px", "padding-top: 50px",
         "transform: translateY(100px)", "transform: translateY(200%)", "translate: 0 3em")),
     ("", "<table><col style='visibility: collapse'><tr><td>WORDS<td>b</table>"),
     ("col.c { visibility: collapse }", "<table><col><col class=c><tr><td>a<td>WORDS</table>"),
     ("", "<table><colgroup style='visibility: collapse'><col></colgroup><tr><td>WORDS<td>b</table>"),
-    ("", TREE.format("<slot name=a></slot>")),
+    ("", TREE.format("<slot name=a></slot>")), ("", TREE.format("").replace("=open", "=CLOSED")),
+    ("", TREE.format("").replace("div>", "my-card>")),
     ("", TREE.format("<style>slot { display: none }</style><slot></slot>")),
     ("", TREE.format("<style>:host { opacity: 0 }</style><slot></slot>")),
     ("", TREE.format("<style>::slotted(p) { display: none }</style><slot></slot>")),
@@ -83,6 +87,8 @@ SHOWN = (
     *((CLIPS.format(style), IN_BOX) for style in (
         "position: absolute; top: 2px", "position: fixed; top: 100px", "transform: translateY(-50%)")),
     (".w { overflow: hidden; height: 20px } .x { position: absolute; top: 100px }", IN_BOX),
+    (".w { overflow-x: hidden; height: 20px } .x { margin-top: 100px }", IN_BOX),
+    (".w { overflow: hidden auto; height: 20px } .x { margin-top: 100px }", IN_BOX),
     (".w { overflow: hidden; min-height: 20px } .x { margin-top: 100px }", IN_BOX),
     (".w { overflow: auto; height: 20px } .x { margin-top: 100px }", IN_BOX),
     ("", "<table><col><col style='visibility: collapse'><tr><td>WORDS<td>b</table>"),
@@ -95,6 +101,7 @@ SHOWN = (
         "::slotted([slot=a]) { display: none }", "::slotted(i) { display: none }", ".b ~ slot { display: none }",
         ":host { display: none } :host(div) { display: block }", f"/* {'long ' * 5_000} */")),
     ("", TREE.format("<slot data-name=a></slot>")),
+    ("", TREE.format("").replace("=open", "=yes")), ("", TREE.format("").replace("div>", "center>")),
     (".w { overflow: hidden; height: 90px } .v { overflow-y: auto; height: 90px } .x { margin-top: 100px }",
      "<div class=w><div class=v><p class=x>WORDS</p></div></div>"),
     (".x { background: linear-gradient(currentColor, currentColor) 0 100% / 0 2px no-repeat }", X),
