@@ -80,7 +80,7 @@ def test_a_number_that_a_style_raises_is_no_digit_of_the_one_on_the_line(style: 
         ("10<sub style='vertical-align: baseline'>5</sub> m", "105 m"),
         ("10<span style='vertical-align: middle'>5</span> m", "105 m"),
         ("10<span style='position: relative; top: 1px'>5</span> m", "105 m"),
-        ('10<span style="font-feature-settings: \'tnum\', \'sups\' 0">5</span> m', "105 m"),
+        ("10<span style=\"font-feature-settings: 'tnum', 'sups' 0\">5</span> m", "105 m"),
         ("1<span style='vertical-align: super'>1</span>/<span style='vertical-align: sub'>2</span> m", "1 1/2 m"),
         ("<table><tr><td>10<sup>5</sup> m<td>b</table>", "| 10⁵ m | b |"),
         ("<table><tr><td>10<span style='vertical-align: super'>5</span><td>b</table>", "| 10⁵ | b |"),
