@@ -21,8 +21,8 @@ NOTE = re.compile(r"^ {0,3}\[\^(\d{1,10})\]:[ \t]*(.*)$", re.MULTILINE)
 NOTE_LABEL = re.compile(r"^ {0,3}\[(\^[^\[\]\n]{1,80})\]:", re.MULTILINE)
 SMALL = re.compile(r"<sup>")
 """Numbers that are raised are read by themselves."""
-TO = re.compile(r"\s{0,3}(?:[–—−‑-]{1,3}|…|\.{2,3}|\b(?:to|bis|through|thru)\b)\s{0,3}")
-"""What stands between the brackets of a range, `[1]–[3]`."""
+TO = re.compile(r"\s{0,3}(?:[–−‑-]{1,3}|…|\.{2,3}|\b(?:to|bis|through|thru)\b)\s{0,3}|—{1,3}")
+"""What stands between the brackets of a range, `[1]–[3]`; a long dash between blanks parts two sentences."""
 LONGEST_RANGE, LARGEST = 100, 10**18 - 1
 """Numbers of a range that are told one by one, and a number that no citation has: longer ones count as that. A longer
 range names `NO_SOURCE` too: what lies within it was not looked at."""

@@ -16,7 +16,7 @@ OF_PARTS = ":;,|"
 NEAR = 1_000
 """Characters beside an edge that are looked at."""
 COUNT = r"(?:\d{1,4}[a-zA-Z]?|[ivxlcIVXLC]{1,6}|(?P<letter>[a-zA-Z])(?P=letter)?)"
-NUMBERED = rf"[(§]?\s?{COUNT}[.)\]]\s{{0,10}}"
+NUMBERED = rf"[(§\[]?\s?{COUNT}[.)\]]\s{{0,10}}"
 MARKERS = re.compile(
     rf"[\s>#*+•–—■-]{{0,50}}(?:\d{{1,3}}(?:\.\d{{1,3}}){{1,5}}\s{{0,10}}|{NUMBERED})?(?:\(\w\)\s{{0,10}})?"
 )
@@ -27,6 +27,14 @@ PART = re.compile(rf"[ \t]{{0,50}}(?:[|>#*+•–-]|(?:{NUMBERED})(?<=\s)|\[|```
 BLOCK = r"</?(?:td|th|tr|li|ol|ul|dl|dt|dd|p|div|br|table|h\d)\b"
 BLOCK_IN_FRONT = re.compile(rf"{BLOCK}[^<>]{{0,200}}>\s{{0,100}}\Z", re.IGNORECASE)
 BLOCK_BEHIND = re.compile(rf"\s{{0,100}}{BLOCK}", re.IGNORECASE)
+MARKS = re.compile(
+    rf"(?<=[{ENDS}])[\"')”’“»]{{0,3}}(?:\s{{0,2}}(?:\[\d{{1,4}}\]|[⁰¹²³⁴-⁹]{{1,3}}|<sup>\d{{1,3}}</sup>)){{1,10}}\s{{0,10}}\Z"
+)
+"""Of notes and citations, behind the end of a sentence."""
+RULE = re.compile(r"(?:={3,}|-{3,}|\*{3,}|_{3,})[ \t]{0,10}\Z")
+"""A line of signs, below a heading or between parts."""
+UNSPACED = "。！？"
+"""Ends of sentences behind which no blank stands."""
 FENCE = re.compile(r"(?:\A|\n)[ \t]{0,10}(?:`{3,}|~{3,})[^\n`]{0,50}\n[ \t]*\Z")
 
 
@@ -40,10 +48,11 @@ def begins_within(before: str, chunk: str) -> bool:
     front = near.rstrip(" \t")
     if not front or front.endswith("\n\n") or BLOCK_IN_FRONT.search(near) or FENCE.search(near):
         return False
-    last = front.rstrip().rstrip(CLOSING)[-1:]
+    last = _last_sign(front)
     if front.endswith("\n"):
         line = front.rstrip()
-        is_heading = line[line.rfind("\n") + 1 :].lstrip().startswith("#")
+        line = line[line.rfind("\n") + 1 :].lstrip()
+        is_heading = line.startswith("#") or RULE.fullmatch(line) is not None
         return not (not last or last in ENDS + OF_PARTS or is_heading or PART.match(chunk))
     line = blanked(front[front.rfind("\n") + 1 :])
     return last not in ENDS and not MARKERS.fullmatch(line)
@@ -52,10 +61,16 @@ def begins_within(before: str, chunk: str) -> bool:
 def ends_within(chunk: str, behind: str) -> bool:
     """Whether what stands behind a stretch belongs to its last sentence."""
     near = behind[:NEAR].lstrip(" \t")
-    last = chunk.rstrip().rstrip(CLOSING)[-1:]
+    last = _last_sign(chunk)
     if not near or BLOCK_BEHIND.match(near):
         return False
     if near.startswith("\n"):
         rest = near[1:].lstrip(" \t")
-        return not (last in ENDS + OF_PARTS or not rest or rest.startswith("\n") or PART.match(near[1:]))
-    return last not in ENDS or behind[0].isalnum()
+        is_over = not rest or rest.startswith("\n") or RULE.fullmatch(rest.partition("\n")[0]) is not None
+        return not (last in ENDS + OF_PARTS or is_over or PART.match(near[1:]))
+    return last not in ENDS or (behind[0].isalnum() and last not in UNSPACED)
+
+
+def _last_sign(text: str) -> str:
+    """What a text ends with, without quotes, brackets and marks of notes behind it."""
+    return MARKS.sub("", text[-NEAR:].rstrip()).rstrip(CLOSING)[-1:]

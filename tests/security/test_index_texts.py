@@ -152,6 +152,7 @@ than ten hours, and he may work.
         "- cats are allowed",
         "apple | 5 |",
         "5",
+        "is safe. The fee is 50 euros unless the member is under 18",
     ],
 )
 def test_a_stretch_that_begins_or_ends_within_a_sentence_is_shown_as_cut(stretch: str) -> None:
@@ -188,6 +189,14 @@ def test_a_stretch_of_whole_sentences_items_or_rows_is_shown_as_it_is(stretch: s
         ("items[2].name: Scott\n", "items[3].name: Meakin", "\n"),
         ("1.1 ", "Keepers keep records.", ""),
         ('He said "no." ', "Keepers keep records.", "\n\nMore."),
+        ("Others do not.[1] ", "Keepers keep records.[2][3]", " They burn them."),
+        ("Others do not. [1] ", "Keepers keep records. [2]", " They burn them."),
+        ("Others do not.¹ ", "Keepers keep records.²", " They burn them."),
+        ("Others do not.<sup>1</sup> ", "Keepers keep records.", " They burn them."),
+        ("[1] Smith.\n[2] ", "Keepers keep records", "\n[3] Meier."),
+        ("Records\n=======\n", "Keepers keep records.", ""),
+        ("Records are kept\n", "---\nKeepers keep records", "\n***\nThey burn them."),
+        ("他们保存记录。", "他们不烧记录。", "他们走了。"),
     ],
 )
 def test_markers_tags_and_fences_beside_a_stretch_do_not_cut_it(before: str, stretch: str, behind: str) -> None:

@@ -136,7 +136,7 @@ def _check_headers(every: Sequence[Message], action: str) -> None:
     lengths = [(len(str(value)), name) for part in every for name, value in part.items()]
     for part in every:
         for header in OF_FORM:
-            if len({" ".join(str(value).split()) for value in part.get_all(header, [])}) > 1:
+            if len({_form(header, str(value)) for value in part.get_all(header, [])}) > 1:
                 problem = f"a part has the header {header} twice, and programs read it in one way or the other"
                 raise UnreadableSource(action, problem, "Save its text")
     longest, name = max(lengths, default=(0, ""))
@@ -156,6 +156,12 @@ def _name(part: Message, number: int) -> str:
         value = f"{_header(inner(part)[0], 'Subject') or 'message'}.eml"
     name = _words(value).replace("/", "_").replace("\\", "_")
     return name or f"attachment {number}{_suffix(part)}"
+
+
+def _form(header: str, value: str) -> str:
+    """What a header says of a form; of a type the boundary has large and small letters."""
+    form = " ".join(value.split())
+    return form if header == "Content-Type" else form.lower()
 
 
 def _suffix(part: Message) -> str:

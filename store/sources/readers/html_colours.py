@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from .html_colour_names import COLOURS
 from .html_paint import CLEAREST, Paint, arguments, is_clear, paint_of
 from .html_shapes import AWAY, FAR
-from .html_values import parted, pixels
+from .html_values import parted, pixels, share
 
 PAPER = Paint(255, 255, 255)
 PICTURE = re.compile(r"\b(?:url|image|image-set|[a-z-]{0,20}gradient)\(")
@@ -26,8 +26,10 @@ SYSTEM = frozenset((
 ))  # fmt: skip
 ALIKE = 16
 """Steps of 256 by which two colours differ at most that no eye tells apart in letters."""
-SHARP, LONGEST = 3.0, 1_000
-"""Pixels by which a shadow is blurred at most that shows letters; characters of what is looked at."""
+SHARP, THIN, LONGEST = 3.0, 4.0, 1_000
+"""Pixels by which a shadow is blurred at most that shows letters, and that a line is wide; characters looked at."""
+DENSE = 0.97
+"""How much a colour covers through which nothing else is seen."""
 
 
 def background_of(style: Mapping[str, str], colour: str, around: Paint | None) -> Paint | None:
@@ -35,13 +37,19 @@ def background_of(style: Mapping[str, str], colour: str, around: Paint | None) -
     background = style.get("background", "")[:LONGEST].replace("currentcolor", colour or "currentcolor")
     pictures = style.get("background-image", "")[:LONGEST].replace("currentcolor", colour or "currentcolor")
     *_, lowest = layers = parted(background)
-    for layer in map(as_gradients, [*parted(pictures), *layers]):
-        if PICTURE.search(layer) and not is_clear_picture(_functions(layer)):
-            return _of_gradient(_functions(layer))
+    ground = _below_pictures(style, lowest, colour, around)
+    for layer in map(as_gradients, reversed([*parted(pictures), *layers])):
+        if PICTURE.search(layer) and not is_clear_picture(_functions(layer)) and not _is_line(layer, style):
+            ground = _of_gradient(_functions(layer), ground)
+    return ground
+
+
+def _below_pictures(style: Mapping[str, str], lowest: str, colour: str, around: Paint | None) -> Paint | None:
+    """The colour that an element has below its pictures; `lowest` is the last layer of what is written in short."""
     value = style.get("background-color", "")
     if not value and lowest:
+        lowest = FUNCTION.sub(lambda match: " " if PICTURE.match(match[0]) else match[0], lowest)
         pieces = [lowest.strip()] if paint_of(lowest) else PIECE.findall(lowest)
-        pieces = [piece for piece in pieces if "gradient(" not in piece]
         value = next((piece for piece in pieces if paint_of(piece) or piece == "currentcolor"), "")
         value = value or (lowest if len(pieces) == 1 else "")
     if not value or value in ("none", "inherit", "initial", "unset"):
@@ -55,6 +63,22 @@ def background_of(style: Mapping[str, str], colour: str, around: Paint | None) -
 def as_gradients(pictures: str) -> str:
     """Pictures of one colour, `image(red)`, as gradients of it."""
     return ONE_COLOUR.sub("linear-gradient(", pictures)
+
+
+def _is_line(layer: str, style: Mapping[str, str]) -> bool:
+    """Whether a picture is a line below or beside the words, as pages underline links, and no ground of them."""
+    beside = FUNCTION.sub(" ", layer)
+    repeat = f"{beside} {style.get('background-repeat', '')}"
+    sizes = [size.split() for size in parted(beside.partition("/")[2] or style.get("background-size", ""))]
+    first, second = (all(_is_thin(size[at : at + 1]) for size in sizes) for at in (0, 1))
+    return (first and ("no-repeat" in repeat or "repeat-y" in repeat)) or (
+        second and ("no-repeat" in repeat or "repeat-x" in repeat)
+    )
+
+
+def _is_thin(size: Sequence[str]) -> bool:
+    lengths = (one for one in size if one[:1].isdigit())
+    return any(share(one) == 0 if one[-1:] == "%" else (pixels(one) or 0.0) <= THIN for one in lengths)
 
 
 def _functions(layer: str) -> str:
@@ -143,9 +167,12 @@ def _of_gradients(pictures: str) -> list[Paint | None]:
     return [paint_of(match[0]) for match in WRITTEN.finditer(inside) if is_valid(match[0])]
 
 
-def _of_gradient(pictures: str) -> Paint | None:
-    """The colour of a gradient that has but one."""
-    colours = _of_gradients(pictures)
+def _of_gradient(pictures: str, ground: Paint | None) -> Paint | None:
+    """The colour of a gradient that has but one on a ground, which is seen through clear ones."""
+    colours = [
+        one if one is None or one.covers >= DENSE else one.over(ground) if ground else None
+        for one in _of_gradients(pictures)
+    ]
     first = colours[0] if colours else None
     return first if first is not None and all(one is not None and _are_alike(one, first) for one in colours) else None
 

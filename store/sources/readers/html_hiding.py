@@ -97,7 +97,7 @@ def _lets_nothing_through(masks: str, style: Style) -> bool:
     is_single = "no-repeat" in masks + style.get("mask-repeat", "")
     return (
         ("luminance" in ways and is_black_picture(masks))
-        or any(way in ways.replace(",", " ").split() for way in TAKEN_OUT)
+        or (len(PICTURE.findall(masks)) > 1 and any(way in ways.replace(",", " ").split() for way in TAKEN_OUT))
         or (is_single and any(abs(pixels(part) or 0.0) >= AWAY for part in where.split() if part[-1:] != "%"))
     )
 

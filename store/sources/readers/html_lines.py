@@ -14,12 +14,15 @@ if TYPE_CHECKING:
 Shifts = dict[int, int]
 """By element: 1 above the line, -1 below it, 0 on it though its name says otherwise."""
 OF_TAGS = {"sup": "super", "sub": "sub"}
-RISES = {"super": 0.33, "sub": -0.2, "text-top": 0.2, "top": 0.2, "text-bottom": -0.1, "bottom": -0.1, "baseline": 0.0}
-"""Of a letter's size; those of `top` and the like as words are lifted that are smaller than the others."""
+RISES = {"super": 0.33, "sub": -0.2, "baseline": 0.0}
+"""Of a letter's size."""
+EDGES = {"text-top": 0.2, "top": 0.2, "text-bottom": -0.1, "bottom": -0.1}
+"""Of a letter's size, as words are lifted that are smaller than the others of their line; others stay on it."""
 LEAST, LINE = 0.12, 1.2
 """Of a letter's size: from where on words stand off the line, and how high one is."""
 INLINE = frozenset(("", "inline", "inline-block", "inline-flex", "inline-grid", "inline-table", "contents", "ruby"))
 MOVED = re.compile(r"translate(?P<axis>y|3d|)\((?P<how>[^()]{1,100})\)")
+FEATURE = re.compile(r"[\"'](?P<name>su[pb]s)[\"'](?!\s{0,9}(?:0|off)\b)")
 SCRIPTS = {
     "msup": (0, 1), "msub": (0, -1), "msubsup": (0, -1, 1),
     "mover": (0, 1), "munder": (0, -1), "munderover": (0, -1, 1),
@@ -27,10 +30,10 @@ SCRIPTS = {
 """Of formulas: where each of their parts stands."""
 
 
-def shift_of(node: LexborNode, style: Style, size: float) -> int | None:
+def shift_of(node: LexborNode, style: Style, size: float, line: float) -> int | None:
     """Where the words of an element stand; `None` where its name alone says it.
 
-    `size` is that of its letters in pixels.
+    `size` is that of its letters in pixels, `line` that of the letters beside them.
     """
     tag = node.tag or ""
     if (parts := SCRIPTS.get(node.parent.tag or "") if node.parent is not None else None) is not None:
@@ -38,11 +41,13 @@ def shift_of(node: LexborNode, style: Style, size: float) -> int | None:
         return parts[at] if at < len(parts) else None
     if not style or style.get("display", "") not in INLINE:
         return None
-    rise = _aligned(style.get("vertical-align") or OF_TAGS.get(tag, "baseline"), size) + _lifted(style, size)
+    aligned = style.get("vertical-align") or OF_TAGS.get(tag, "baseline")
+    rise = EDGES[aligned] * (size < line) if aligned in EDGES else _aligned(aligned, size)
+    rise += _lifted(style, size)
     rise += _aligned(style.get("baseline-shift", "baseline"), size)
     variant = f"{style.get('font-variant-position', '')} {style.get('font-variant', '')} "
-    feature = style.get("font-feature-settings", "")
-    rise += 0.33 * ("super" in variant or "sups" in feature) - 0.2 * ("sub " in variant or "subs" in feature)
+    features = {match["name"] for match in FEATURE.finditer(style.get("font-feature-settings", ""))}
+    rise += 0.33 * ("super" in variant or "sups" in features) - 0.2 * ("sub " in variant or "subs" in features)
     shift = 1 if rise >= LEAST else -1 if rise <= -LEAST else 0
     return shift if shift or tag in OF_TAGS else None
 

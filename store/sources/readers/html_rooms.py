@@ -4,34 +4,54 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from .html_hiding import CHANGE, FLOWS, is_clipped
+from .html_hiding import CHANGE, is_clipped
+from .html_states import at_rest
 from .html_styles import PageStyles, Style, declarations, rules
-from .html_values import pixels, share
+from .html_values import parted, pixels, share
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
 
 HIGHEST, LINE = 200.0, 1.2
 """Pixels: a higher box may be one in which the rest can be reached; of a letter's size how high a line is at least."""
-MOST_COLUMNS, LONGEST_TREE = 500, 20_000
+MOST_COLUMNS = 500
 CLOSED = frozenset(("hidden", "clip"))
 """What lets no one scroll to what is cut off."""
-SLOT = re.compile(r"<slot(?P<attributes>[^>]{0,300})>", re.IGNORECASE)
-NAME = re.compile(r"\bname\s*=\s*[\"']?(?P<name>[^\"'\s>/]{1,100})", re.IGNORECASE)
-OF_HOST = re.compile(r":host\b|::slotted\b|(?:^|[\s,>+~])slot\b")
-"""What a sheet in a shadow tree names of the words that it shows from outside."""
+DOWN, BESIDE = ("overflow", "overflow-y", "overflow-block"), ("overflow-x", "overflow-inline")
+ROWS = frozenset(("thead", "tbody", "tfoot"))
+HOSTS = frozenset(("article", "aside", "blockquote", "body", "div", "footer", "h1", "h2", "h3", "h4", "h5", "h6",
+                   "header", "main", "nav", "p", "section", "span"))  # fmt: skip
+"""What may have a shadow tree, beside elements that a page makes up."""
+MOST_RULES = 100
+"""Of a shadow tree, on the words that it shows from outside."""
+SLOT = re.compile(r"<slot(?=[\s/>])(?P<attributes>[^>]{0,300})>", re.IGNORECASE)
+NAME = re.compile(r"(?:^|\s)name\s*=\s*[\"']?(?P<name>[^\"'\s>/]{1,100})", re.IGNORECASE)
+OF_HOST = re.compile(
+    r":host(?:\((?P<host>.{1,300})\))?"
+    r"|(?:\*|slot)?(?:\[name=[\"']?(?P<name>[^\"'\]]{1,100})[\"']?\])?(?:::slotted\((?P<words>.{1,300})\))?",
+    re.DOTALL,
+)
+"""What a sheet in a shadow tree calls its element, its slots and the words in them."""
 
 
-def room_of(style: Style) -> float | None:
-    """How high the box is that cuts off what reaches below it; `None` where it cuts nothing off, or is high."""
-    flows = {word for name in FLOWS for word in style.get(name, "").split()}
-    if not is_clipped(style) or not flows <= CLOSED:
+def room_of(style: Style, around: float | None) -> float | None:
+    """How high the box is that cuts off what reaches below it; `None` where one can scroll to it.
+
+    `around` is what it is for a box that cuts nothing off itself, or is high.
+    """
+    if not is_clipped(style):
+        return around
+    flows = {word for name in DOWN for word in style.get(name, "").split()[-1:]}
+    # What is cut off at the sides alone is scrolled down.
+    is_scrolled = not flows and any(style.get(name, "visible") != "visible" for name in BESIDE)
+    if is_scrolled or not flows <= CLOSED:
         return None
     sides = [pixels(style.get(name, "")) for name in ("height", "max-height") if style.get(name, "%")[-1:] != "%"]
     high = min((side for side in sides if side), default=HIGHEST)
-    return high if high < HIGHEST else None
+    return high if high < HIGHEST else around
 
 
 def is_below(style: Style, room: float, size: float, *, is_placed: bool) -> bool:
@@ -60,24 +80,36 @@ def _length(value: str, whole: float) -> float:
 def collapsed(table: LexborNode, styles: PageStyles) -> Iterator[LexborNode]:
     """The cells of columns that are collapsed."""
     columns: list[bool] = []
-    for column in table.css("col, colgroup"):
-        style = styles.of(column)
-        if column.tag == "colgroup" and column.css_first("col") is not None:
-            continue
-        outer = column.parent
-        around = styles.of(outer) if column.tag == "col" and outer is not None and outer.tag == "colgroup" else {}
-        is_gone = style.get("visibility", around.get("visibility", "")) == "collapse"
-        columns += [is_gone] * _span(column, "span")
+    for part in table.iter():
+        is_gone = part.tag in ("col", "colgroup") and styles.of(part).get("visibility", "") == "collapse"
+        inner = [column for column in part.iter() if column.tag == "col"] if part.tag == "colgroup" else []
+        for column in inner:
+            own = styles.of(column).get("visibility", "collapse" if is_gone else "")
+            columns += [own == "collapse"] * _span(column, "span")
+        if part.tag in ("col", "colgroup") and not inner:
+            columns += [is_gone] * _span(part, "span")
     if not any(columns):
         return
-    for row in table.css("tr"):
-        at = 0
-        for cell in row.iter():
-            if cell.tag in ("td", "th"):
-                wide = _span(cell, "colspan")
-                if columns[at : at + wide] and all(columns[at : at + wide]):
-                    yield cell
-                at += wide
+    for part in table.iter():
+        above: dict[int, int] = {}
+        for row in part.iter() if part.tag in ROWS else ():
+            yield from _collapsed_in(row, columns, above)
+
+
+def _collapsed_in(row: LexborNode, columns: list[bool], above: dict[int, int]) -> Iterator[LexborNode]:
+    """Those of a row; `above` says for how many rows yet a cell of an earlier one takes a column."""
+    taken, at = {column for column, rows in above.items() if rows > 0}, 0
+    for column in taken:
+        above[column] -= 1
+    for cell in row.iter():
+        if cell.tag in ("td", "th"):
+            while at in taken:
+                at += 1
+            wide, high = _span(cell, "colspan"), _span(cell, "rowspan")
+            if columns[at : at + wide] and all(columns[at : at + wide]):
+                yield cell
+            above.update(dict.fromkeys(range(at, at + wide), high - 1) if high > 1 else {})
+            at += wide
 
 
 def _span(node: LexborNode, name: str) -> int:
@@ -85,18 +117,50 @@ def _span(node: LexborNode, name: str) -> int:
     return min(int(value), MOST_COLUMNS) if value.isascii() and value.isdecimal() and 0 < len(value) < 5 else 1
 
 
+def can_host(tag: str) -> bool:
+    """Whether elements of a name may have a shadow tree."""
+    return tag in HOSTS or "-" in tag
+
+
 def unslotted(host: LexborNode, tree: str, hides: Callable[[Style], str]) -> Iterator[LexborNode]:
-    """What of an element its shadow tree does not show: that which has no slot in it, or all that its sheet hides."""
-    tree = tree[:LONGEST_TREE]
-    names = [match["name"] if (match := NAME.search(slot["attributes"])) else "" for slot in SLOT.finditer(tree)]
-    sheets = [part.partition(">")[2].partition("</style")[0] for part in tree.split("<style")[1:]]
-    is_hidden = any(
-        OF_HOST.search(selectors) and hides(declarations(declared))
-        for sheet in sheets
-        for selectors, declared, _ in rules(sheet)
-        if not selectors.startswith("@")
-    )
+    """What of an element its shadow tree does not show: that which has no slot in it, or that its sheet hides."""
+    names = {match["name"] if (match := NAME.search(slot["attributes"])) else "" for slot in SLOT.finditer(tree)}
+    rules_of_host = list(islice(_rules_of_host(tree), MOST_RULES))
+    whole: Style = {}
+    for match, style in rules_of_host:
+        if match[0].startswith(":host") and (match["host"] is None or _is(host, match["host"])):
+            whole = {**whole, **style}
+    is_hidden = bool(hides(whole))
     for child in host.iter(include_text=True):
         slot = (child.attributes.get("slot") or "") if child.tag != "-text" else ""
-        if child.tag != "template" and (is_hidden or slot not in names):
+        if child.tag == "template":
+            continue
+        own: Style = {}
+        for match, style in rules_of_host:
+            is_of_slot = not match[0].startswith(":host") and match["name"] in (None, slot)
+            if is_of_slot and (match["words"] is None or _is(child, match["words"])):
+                own = {**own, **style}
+        if is_hidden or slot not in names or hides(own):
             yield child
+
+
+def _rules_of_host(tree: str) -> Iterator[tuple[re.Match[str], Style]]:
+    """What the sheets of a shadow tree say of its element and of the words that it shows from outside."""
+    sheets = (part.partition(">")[2].partition("</style")[0] for part in tree.split("<style")[1:])
+    for selectors, declared, _ in (rule for sheet in sheets for rule in rules(sheet)):
+        for selector in () if selectors.startswith("@") else parted(selectors):
+            if match := OF_HOST.fullmatch(selector.strip()):
+                yield match, declarations(declared)
+
+
+def _is(node: LexborNode, selector: str) -> bool:
+    """Whether an element is one that a selector names."""
+    from selectolax.lexbor import SelectolaxError
+
+    if node.tag == "-text":
+        return False
+    try:
+        first = node.css_first(at_rest(selector))
+    except (ValueError, RuntimeError, SelectolaxError):  # a selector that the parser does not know
+        return False
+    return first is not None and first.mem_id == node.mem_id

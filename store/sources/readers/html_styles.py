@@ -244,6 +244,7 @@ def rules(sheet: str) -> Iterator[tuple[str, str, str]]:
     text += "}" * min(DEEPEST, max(0, text.count("{") - text.count("}")))
     opened: list[tuple[str, bool, list[str]]] = []
     layers: list[tuple[int, str]] = []
+    boxes: set[str] | None = None
     at = 0
     for match in re.finditer(r"[{};]", text):
         piece, at = text[at : match.start()].strip(), match.end()
@@ -251,7 +252,9 @@ def rules(sheet: str) -> Iterator[tuple[str, str, str]]:
             above, is_shown, _ = opened[-1] if opened else ("", True, [])
             is_shown &= len(opened) < DEEPEST and len(above) + len(piece) < LONGEST_VALUE
             scope, frames = SCOPE.match(piece), FRAMES.match(piece)
-            is_shown &= piece[:10].lower() != "@container" or _has_container(text, piece)
+            if piece[:10].lower() == "@container":
+                boxes = _boxes(text) if boxes is None else boxes
+                is_shown &= {"", _box_name(piece)} <= boxes
             is_shown &= bool(scope or frames or piece[:9].lower() == "@property") or (
                 holds(piece) if piece[:1] == "@" else is_selector(piece)
             )
@@ -276,13 +279,17 @@ def rules(sheet: str) -> Iterator[tuple[str, str, str]]:
                 layers.pop()
 
 
-def _has_container(sheet: str, group: str) -> bool:
-    """Whether a sheet makes boxes, of the name that a group asks for, whose width groups may ask for."""
+def _boxes(sheet: str) -> set[str]:
+    """The names of the boxes whose width groups of a sheet may ask for; an empty one where there are any."""
+    made = re.findall(r"(?<![\w@-])container(-name|-type)?\s{0,9}:([^;{}]{0,200})", sheet)
+    names = {name for kind, value in made if kind != "-type" for name in value.replace("/", " ").split()}
+    return names | ({""} if any(kind != "-name" for kind, _ in made) else set())
+
+
+def _box_name(group: str) -> str:
+    """The name of the box that a group asks for; empty where it may be any."""
     match = re.match(r"@container\s+(?!not\b)([a-z_-][\w-]{0,60})\s", group, re.IGNORECASE)
-    name = match[1] if match else ""
-    is_there = re.search(r"(?<![\w@-])container(?:-type)?\s{0,9}:", sheet) is not None
-    named = re.findall(r"(?<![\w@-])container(?:-name)?\s{0,9}:([^;{}]{0,200})", sheet) if name else []
-    return is_there and (not name or any(name in value.replace("/", " ").split() for value in named))
+    return match[1] if match else ""
 
 
 def _nested(above: str, selector: str) -> str:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from .html_colours import PAPER, background_of, drawn_by, is_unseen_on, stroke_of
 from .html_cut import cut_off
 from .html_filters import filtered
-from .html_hiding import TINY, reason_of_box, scaled, sides_of
+from .html_hiding import TINY, is_clipped, reason_of_box, scaled, sides_of
 from .html_lines import Shifts, shift_of
 from .html_paint import CLEAREST, Paint, arguments, is_clear, paint_of
-from .html_rooms import collapsed, is_below, room_of, unslotted
+from .html_rooms import can_host, collapsed, is_below, room_of, unslotted
 from .html_styles import PageStyles, Style
 from .html_values import pixels, share
 from .left_out import LeftOut
@@ -110,7 +110,7 @@ class Inherited(NamedTuple):
         opacity, zoom = (share(style.get(name, "1")) for name in ("opacity", "zoom"))
         scales = style.get("scale", "")
         own = {name: value for name, value in style.items() if name[:2] == "--"}
-        is_stacked, room = _is_stacked(style), room_of(style)
+        is_stacked, room = _is_stacked(style), room_of(style, self.room)
         return Inherited(
             colour,
             ground,
@@ -121,8 +121,8 @@ class Inherited(NamedTuple):
             {"hidden": True, "collapse": True, "visible": False}.get(style.get("visibility", ""), self.is_hidden),
             self.is_placed or style.get("position", "static") != "static" or "transform" in style,
             not is_stacked and (self.is_floored or ground is not self.ground),
-            self.room if room is None else room,
-            self.has_placed_room if room is None else style.get("position", "static") != "static",
+            room,
+            style.get("position", "static") != "static" if is_clipped(style) else self.has_placed_room,
             self.is_cut or "overflow" in style,
             fill,
             f"{self.filters} {style['filter']}"[:LONGEST] if "filter" in style and has_ground else self.filters,
@@ -209,18 +209,33 @@ def _unseen(root: LexborNode, styles: PageStyles, around: Inherited, shifts: Shi
                 continue
             if "overflow" in style and not around.is_cut and styles.is_whole:
                 cut |= cut_off(node, styles, font_size(style, around.size) or around.size)
+            line = _line_size(node, styles, around) if "vertical-align" in style else around.size
             around = around.within(style) if style else around
-            if (shift := shift_of(node, style, around.size)) is not None:
+            shift = shift_of(node, style, around.size, line)
+            if shift or (shift == 0 and styles.is_whole):  # another sheet may raise it again
                 shifts[node.mem_id] = shift
             around = around._replace(is_floored=False) if node is root else around
             todo.extend((child, around) for child in node.iter(include_text=True))
     return gone
 
 
+def _line_size(node: LexborNode, styles: PageStyles, around: Inherited) -> float:
+    """The size of the letters that an element stands among: those around it, or those of the element before it."""
+    before = node.prev
+    while before is not None and before.tag == "-text" and not (before.text_content or "").strip():
+        before = before.prev
+    is_element = before is not None and before.tag is not None and before.tag[0] != "-"
+    beside = font_size(styles.of(before, around.variables), around.size) if before is not None and is_element else None
+    return max(around.size, min(beside or 0.0, LARGEST))
+
+
 def _unslotted(root: LexborNode) -> set[int]:
     """What stands in elements that show a tree of their own, which has no place for it."""
-    trees = [tree for tree in root.css("template[shadowrootmode]") if tree.parent is not None]
-    shown = ((tree.parent, tree.html or "") for tree in trees)
+    trees: dict[int, LexborNode] = {}
+    for tree in root.css("template[shadowrootmode=open i], template[shadowrootmode=closed i]"):
+        if tree.parent is not None and can_host(tree.parent.tag or ""):
+            trees.setdefault(tree.parent.mem_id, tree)  # browsers take the first
+    shown = ((tree.parent, tree.html or "") for tree in trees.values())
     return {child.mem_id for host, tree in shown if host for child in unslotted(host, tree, _reason_in_black)}
 
 

@@ -44,6 +44,8 @@ class PageWriter:
         """How many elements are open that stand above their line."""
         self.lowered = 0
         """How many are open that stand below it."""
+        self.run = self.last_run = 0
+        """Which stretch on or off the line is open, and that of the last words: none is read on from itself."""
         self.is_apart = False
         """Whether the next words stand beside, above or below those before, and are not of the same number."""
         self.blocks: list[str] = []
@@ -65,8 +67,10 @@ class PageWriter:
     def say(self, words: str) -> None:
         """Take words of the open block."""
         words = re.sub(r"\s+", " ", words)
-        if self.raised or self.lowered:
-            words = off_line(words, "".join(each[-2:] for each in self.words[-2:]), is_raised=bool(self.raised))
+        before = "".join(each[-2:] for each in self.words[-2:])
+        if (self.raised or self.lowered) and (self.run != self.last_run or before[-1:] in OFF_LINE):
+            words = off_line(words, before, is_raised=bool(self.raised))
+        self.last_run = self.run if words else self.last_run
         if self.is_apart and words:
             self.words += [" "] if words[0].isdecimal() and self.words and self.words[-1][-1:].isdecimal() else []
             self.is_apart = False
@@ -75,6 +79,7 @@ class PageWriter:
     def enter(self, node: LexborNode, tag: str) -> bool:
         """Begin an element; false where it has been read already, or is not to be."""
         shift = self._shift(node, tag)
+        self.run += bool(shift)
         if tag == "sup" and shift > 0:
             return self._raised(node)
         self.raised += shift > 0
@@ -111,6 +116,7 @@ class PageWriter:
             self.prefix = self._indent()
         self.rows -= tag == "tr"
         shift = self._shift(node, tag)
+        self.run += bool(shift)
         self.raised -= shift > 0
         self.lowered -= shift < 0
         self.is_apart |= tag in APART
@@ -189,23 +195,29 @@ class PageWriter:
         """The words of a cell; numbers that stand off the line of the digits before them as such."""
         if not self.shifts and cell.css_first("sup, sub") is None:
             return cell.text(separator=" ")
-        result, todo = "", [(cell, 0)]
+        linked, written, last = _linked(cell), [""], 0
+        todo: list[tuple[LexborNode | None, int, int]] = [(cell, 0, 0)]
         while todo:
-            node, shift = todo.pop()
-            if node.tag == "-text":
-                words, number = node.text_content or "", ""
-                if shift and words.strip():
-                    number = off_line(words.strip(), result.rstrip()[-2:], is_raised=shift > 0)
-                is_line = words.strip() in LINES_OF_FRACTIONS and result.rstrip()[-1:] in OFF_LINE
-                number = words.strip() if is_line else number
-                is_number = is_line or (number and number != words.strip())
-                result = f"{result.rstrip()}{number} " if is_number else f"{result}{words} "
-            elif node.css_first("a") is None or node is cell:
-                shift = self._shift(node, node.tag or "") or shift
-                todo += [(child, shift) for child in reversed(list(node.iter(include_text=True)))]
+            node, shift, run = todo.pop()
+            if node is None or node.tag == "br":
+                written.append("\n")
+            elif node.tag == "-text":
+                if not (words := " ".join((node.text_content or "").split())):
+                    continue
+                before = "".join(written[-2:]).rstrip(" ")
+                is_line = words in LINES_OF_FRACTIONS and before[-1:] in OFF_LINE
+                is_apart = shift and (run != last or before[-1:] in OFF_LINE)
+                number = off_line(words, before[-2:], is_raised=shift > 0) if is_apart else words
+                written[-1] = written[-1].rstrip(" ") if is_line or number != words else written[-1]
+                written.append(f"{number} ")
+                last = run
             else:
-                todo += [(child, 0) for child in reversed(list(node.iter(include_text=True)))]
-        return with_fractions(result)
+                own = 0 if node.mem_id in linked else self._shift(node, node.tag or "")
+                shift, run = (own, node.mem_id) if own else (0, 0) if node.mem_id in linked else (shift, run)
+                inner = [(child, shift, run) for child in node.iter(include_text=True)]
+                ends = [(None, 0, 0)] if node.tag in BLOCKS else []
+                todo += [*ends, *reversed(inner), *ends]
+        return with_fractions("".join(written))
 
     def _spanned(self, cells: list[LexborNode], texts: list[str]) -> list[str]:
         """A row in its columns: empty cells where one is wide, the words of the row above where one is high."""
@@ -237,6 +249,17 @@ class PageWriter:
         elif filled:
             self._add(f"| {' | '.join(texts)} |")
             self.blocks += ["|" + " --- |" * len(texts)] if names else []
+
+
+def _linked(cell: LexborNode) -> set[int]:
+    """The elements of a cell that are links or have some in them."""
+    linked: set[int] = set()
+    for link in cell.css("a"):
+        around: LexborNode | None = link
+        while around is not None and around.mem_id != cell.mem_id and around.mem_id not in linked:
+            linked.add(around.mem_id)
+            around = around.parent
+    return linked
 
 
 def _first_sign(node: LexborNode) -> str:

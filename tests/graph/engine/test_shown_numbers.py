@@ -202,3 +202,8 @@ def test_a_range_of_more_numbers_than_are_looked_at_names_no_source(written: str
 
 def test_a_range_of_a_hundred_numbers_is_read_number_by_number() -> None:
     assert numbers_in("Brokers keep records [1-100].") == list(range(1, 101))
+
+
+def test_a_dash_between_two_sentences_ends_no_range() -> None:
+    assert numbers_in("Brokers keep records [2] — [5] says who.") == [2, 5]
+    assert numbers_in("Brokers keep records [2]—[5].") == [2, 5, 3, 4]

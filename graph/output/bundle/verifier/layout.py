@@ -86,9 +86,11 @@ def _end(file: BinaryIO, entry: zipfile.ZipInfo) -> int | None:
     if written != _written_name(entry) or _has_second_name(further, written):
         return None
     end = entry.header_offset + HEAD.size + int(name) + int(extra) + entry.compress_size
-    if flags & BEHIND and not any(numbers[1:]):
-        return _behind(file, end, listed)
-    fits = all(numbers[at] == one or (numbers[at] == IN_64_BITS and at) for at, one in enumerate(listed))
+    # A program that writes into a pipe knows the size of a file before it packs it, and the rest behind it.
+    fits = all(
+        numbers[at] == one or (numbers[at] == IN_64_BITS and at) or (flags & BEHIND and not numbers[at])
+        for at, one in enumerate(listed)
+    )
     return (_behind(file, end, listed) if flags & BEHIND else end) if fits else None
 
 

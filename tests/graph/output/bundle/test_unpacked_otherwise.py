@@ -80,6 +80,33 @@ def test_a_file_with_the_rights_of_any_system_holds(mode: int, files: Files, tmp
     assert problems(repacked(files, of_mode(mode << 16)), tmp_path, known) == []
 
 
+def test_an_archive_that_was_packed_into_a_pipe_holds(files: Files, tmp_path: Path, known: Known) -> None:
+    """As `zip -r - .` writes it: the head of a file says how long it is, and what stands behind it the rest."""
+    out, entries = bytearray(), io.BytesIO()
+    with zipfile.ZipFile(entries, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+        listed = archive.infolist()
+    packed = entries.getvalue()
+    ends = [entry.header_offset for entry in listed[1:]] + [archive.start_dir]
+    starts = []
+    for entry, end in zip(listed, ends, strict=True):
+        starts.append(len(out))
+        head = bytearray(packed[entry.header_offset : end])
+        struct.pack_into("<H", head, 6, entry.flag_bits | 8)
+        struct.pack_into("<2I", head, 14, 0, 0)
+        out += head + b"PK\7\10" + struct.pack("<3I", entry.CRC, entry.compress_size, entry.file_size)
+    begin = len(out)
+    out += packed[archive.start_dir :]
+    at = begin
+    for entry, start in zip(listed, starts, strict=True):
+        struct.pack_into("<H", out, at + 8, entry.flag_bits | 8)
+        struct.pack_into("<I", out, at + 42, start)
+        at += 46 + len(entry.filename.encode()) + len(entry.extra) + len(entry.comment)
+    struct.pack_into("<I", out, len(out) - 6, begin)
+    assert problems(bytes(out), tmp_path, known) == []
+
+
 def test_a_folder_whose_own_head_is_called_as_a_source_is_told(files: Files, tmp_path: Path, known: Known) -> None:
     name = source_of(files)
     folder = name[:-1] + "/"

@@ -1,9 +1,12 @@
 """Words that the boxes around them, shadow trees and states of a page hide are not read; those that are seen are.
 
-Each of these pages was opened in Chromium, with other words in the place of `WORDS`, and its pixels compared.
+Each of these pages was opened in Chromium, with other words in the place of `WORDS`, and its pixels compared; words
+that one has to scroll to are seen, too.
 """
 
 from __future__ import annotations
+
+from time import process_time
 
 import pytest
 from pcite.store.sources.readers import html
@@ -39,16 +42,29 @@ HIDDEN = (
         "mask-image: linear-gradient(#000, #000); mask-mode: luminance", "mask-image: image(#0000)",
         "mask: linear-gradient(#000 0 0) exclude, linear-gradient(#000 0 0)",
         "-webkit-mask-box-image: linear-gradient(#0000, #0000)")),
+    (".w { overflow-y: hidden; height: 20px } .x { margin-top: 100px }", IN_BOX),
+    (".w { contain: paint; height: 20px } .x { margin-top: 100px }", IN_BOX),
     *((CLIPS.format(style), IN_BOX) for style in (
         "position: absolute; top: 999px", "position: relative; top: 50px", "margin-top: 100px", "padding-top: 50px",
         "transform: translateY(100px)", "transform: translateY(200%)", "translate: 0 3em")),
     ("", "<table><col style='visibility: collapse'><tr><td>WORDS<td>b</table>"),
     ("col.c { visibility: collapse }", "<table><col><col class=c><tr><td>a<td>WORDS</table>"),
     ("", "<table><colgroup style='visibility: collapse'><col></colgroup><tr><td>WORDS<td>b</table>"),
-    ("", TREE.format("<slot name=a></slot>")),
+    ("", TREE.format("<slot name=a></slot>")), ("", TREE.format("").replace("=open", "=CLOSED")),
+    ("", TREE.format("").replace("div>", "my-card>")),
     ("", TREE.format("<style>slot { display: none }</style><slot></slot>")),
     ("", TREE.format("<style>:host { opacity: 0 }</style><slot></slot>")),
     ("", TREE.format("<style>::slotted(p) { display: none }</style><slot></slot>")),
+    ("", TREE.format("<style>:host(:not([open])) { display: none }</style><slot></slot>")),
+    ("", TREE.format("<style>:host(div), a { display: none }</style><slot></slot>")),
+    ("", TREE.format("<slot></slot>").replace("<p>", "<p slot=a>")),
+    ("", TREE.format("<style>slot[name=a] { display: none }</style><slot name=a></slot>").replace("<p>", "<p slot=a>")),
+    ("", "<table><col style='visibility: collapse'><col><tr><td rowspan=2>a<td>b<tr><td>c<tr><td>WORDS<td>d</table>"),
+    (".w { overflow: hidden; height: 20px } .v { overflow: hidden; height: 300px } .x { margin-top: 100px }",
+     "<div class=w><div class=v><p class=x>WORDS</p></div></div>"),
+    ("", "<p style='color: #000; background: linear-gradient(#000, #000) 0 0/100% 2px'>WORDS</p>"),
+    (".x { color: #fff; background: linear-gradient(#fff9, #fff3) }", X),
+    (".x { color: #fff; background: linear-gradient(#fff3, #fff9), linear-gradient(#fff, #fff), red }", X),
 )  # fmt: skip
 SHOWN = (
     ("p.x:hover { display: none }", X), ("p.x:not(:not(:hover)) { display: none }", X),
@@ -71,11 +87,31 @@ SHOWN = (
     *((CLIPS.format(style), IN_BOX) for style in (
         "position: absolute; top: 2px", "position: fixed; top: 100px", "transform: translateY(-50%)")),
     (".w { overflow: hidden; height: 20px } .x { position: absolute; top: 100px }", IN_BOX),
+    (".w { overflow-x: hidden; height: 20px } .x { margin-top: 100px }", IN_BOX),
+    (".w { overflow: hidden auto; height: 20px } .x { margin-top: 100px }", IN_BOX),
     (".w { overflow: hidden; min-height: 20px } .x { margin-top: 100px }", IN_BOX),
     (".w { overflow: auto; height: 20px } .x { margin-top: 100px }", IN_BOX),
     ("", "<table><col><col style='visibility: collapse'><tr><td>WORDS<td>b</table>"),
     ("", "<table><col style='visibility: collapse'><col><tr><td colspan=2>WORDS<tr><td>a<td>b</table>"),
+    ("", "<table><col style='visibility: collapse'><col><tr><td rowspan=2>a<td>b<tr><td>WORDS</table>"),
+    ("", "<table><tr><td><table><col style='visibility: collapse'><tr><td>a</table><tr><td>WORDS</table>"),
     ("", TREE.format("<slot></slot>")), ("", TREE.format("<style>p { display: none }</style><slot></slot>")),
+    *(("", TREE.format(f"<style>{sheet}</style><slot name=a></slot><slot></slot>")) for sheet in (
+        ":host([hidden]) { display: none }", ":host .menu { display: none }", "slot[name=a] { display: none }",
+        "::slotted([slot=a]) { display: none }", "::slotted(i) { display: none }", ".b ~ slot { display: none }",
+        ":host { display: none } :host(div) { display: block }", f"/* {'long ' * 5_000} */")),
+    ("", TREE.format("<slot data-name=a></slot>")),
+    ("", TREE.format("").replace("=open", "=yes")), ("", TREE.format("").replace("div>", "center>")),
+    (".w { overflow: hidden; height: 90px } .v { overflow-y: auto; height: 90px } .x { margin-top: 100px }",
+     "<div class=w><div class=v><p class=x>WORDS</p></div></div>"),
+    (".x { background: linear-gradient(currentColor, currentColor) 0 100% / 0 2px no-repeat }", X),
+    (".x { color: #000; background: linear-gradient(#000, #000) no-repeat left / 4px 100% }", X),
+    (".x { background-image: linear-gradient(currentColor, currentColor); background-size: 100% 1px; "
+     "background-repeat: repeat-x; background-position: bottom }", X),
+    (".x { mask: linear-gradient(#000, #000) exclude }", X),
+    (".x { color: #fff; background: linear-gradient(rgba(255, 255, 255, .15), rgba(255, 255, 255, 0)) #0d6efd }", X),
+    (".x { color: #fff; background-color: #0d6efd; background-image: linear-gradient(#ffffff26, #fff0) }", X),
+    (".x { color: #000; background: linear-gradient(#0003, #0003) }", X),
 )  # fmt: skip
 SHEETS_HIDDEN = (
     "<style>.x { display: none }</style><style type=text/less>.x { display: block !important }</style>",
@@ -88,6 +124,14 @@ SHEETS_SHOWN = (
     "<style type=text/less>.x { display: none }</style>",
     "<link rel='alternate stylesheet' title=b href='data:text/css,.x{display:none}'>",
     "<style>@import url('data:text/css,.x%7Bdisplay:none%7D') print;</style>",
+)
+
+
+MANY = (
+    ("<style>{}</style>", "@container (width > 1px) {.a {display: none}}"),
+    ("{}", "<table><tr><td>"),
+    ("<div>{}</div>", "<template shadowrootmode=open></template>x"),
+    ("<table><tr><td>{}</table>", "<sup>1"),
 )
 
 
@@ -116,3 +160,10 @@ def test_a_sheet_that_no_browser_reads_shows_nothing_again(head: str) -> None:
 @pytest.mark.parametrize("head", SHEETS_SHOWN)
 def test_a_sheet_that_no_browser_reads_hides_nothing(head: str) -> None:
     assert WORDS in text_of(head, X)
+
+
+@pytest.mark.parametrize(("page", "part"), MANY)
+def test_parts_of_a_page_take_time_by_their_number(page: str, part: str) -> None:
+    begun = process_time()
+    text_of("", page.replace("{}", part * (100_000 // len(part))))
+    assert process_time() - begun < 2
