@@ -14,6 +14,7 @@ from pcite.eval.training.reader_glossing import GlossedPairs
 from pcite.eval.training.reader_model import PairEncoding
 from pcite.eval.training.reader_pairs import ReaderExample, ReaderOutcome
 from pcite.nodes.engines.reader_engine import FOLDER
+from pcite.store.errors import InputError
 from tokenizers import Tokenizer
 
 
@@ -38,6 +39,12 @@ def test_german_is_read_in_english_words(tokenizer: Tokenizer) -> None:
 def test_english_is_read_as_it_stands(tokenizer: Tokenizer) -> None:
     english = pair("The trader keeps the invoice for ten years.", "The invoice is kept for ten years.")
     assert GlossedPairs(tokenizer, 128).ids(english) == PairEncoding(tokenizer, 128).ids(english)
+
+
+def test_which_words_are_wrong_is_not_told_of_words_that_were_put_into_english(tokenizer: Tokenizer) -> None:
+    phase = reader_train.Phase("toy", {}, rate=0.01, end_rate=0.001, words=1.0)
+    with pytest.raises(InputError, match="words"):
+        reader_train.batches([[pair("Alle schlafen.", "Einer schläft.")]], GlossedPairs(tokenizer, 128), phase)
 
 
 @pytest.mark.parametrize("path", sorted((Path(reader_train.__file__).parent / "plans").glob("*.json")), ids=str)
