@@ -40,7 +40,8 @@ class OutcomeProbabilities(NamedTuple):
 class ReaderNetwork:
     """Tokenizer, table of words and encoder of one reader, loaded when they are first needed.
 
-    Each pair runs on a core of its own: nothing is padded, and a pair's probabilities do not depend on its neighbours.
+    As many pairs as there are cores run at once and share them, a pair that is alone has them all: nothing is padded,
+    and a pair's probabilities depend neither on its neighbours nor on how many cores read it.
 
     Raises:
         ModelDamaged: at first use, a file is missing or is not the one that the manifest names.
@@ -98,7 +99,9 @@ class ReaderNetwork:
         import onnxruntime
 
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        options.intra_op_num_threads, options.inter_op_num_threads = self._threads, 1
+        # A thread that waits for one pair by spinning would take its core from the others.
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         graph = Path(self._released.path("encoder.onnx")).read_bytes()
         layers = {int(match[1]): match[0] for match in _LAYER.finditer(graph)}
         graph += _with_output(layers[max(layers)])
