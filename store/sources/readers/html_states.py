@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-AT_REST = re.compile(
-    r":not\(\s*:(?:hover|focus|focus-within|focus-visible|active|target|target-within|visited)\s*\)|:dir\(ltr\)|:defined\b"
-)
+POINTED_AT = "hover|focus|focus-within|focus-visible|active|target|target-within|visited"
+"""States of what somebody points at, goes to or went to."""
+AT_REST = re.compile(rf":not\(\s*:(?:{POINTED_AT})\s*\)|:dir\(ltr\)|:defined\b")
 ALWAYS = ":is(*)"
 """What is so while nobody points at anything, and what is always so."""
 LANGUAGE = re.compile(r":lang\(\s*[\"']?(?P<name>[a-z]{1,8}(?:-[a-z0-9]{1,8}){0,4})[\"']?\s*\)", re.IGNORECASE)
@@ -26,7 +26,7 @@ STATES = {
 """States of forms and texts by what the page says of them."""
 STATE = re.compile(rf"(?<![:\\])(?:{'|'.join(map(re.escape, STATES))})(?![\w-])")
 NOT_YET = re.compile(
-    r"(?<![:\\]):(?:hover|focus|focus-within|focus-visible|active|target|target-within|visited|fullscreen|modal|"
+    rf"(?<![:\\]):(?:{POINTED_AT}|fullscreen|modal|"
     r"popover-open|picture-in-picture|autofill|user-invalid|user-valid|active-view-transition|past|future|current)\b"
 )
 NEVER = "[data--none]"

@@ -14,7 +14,8 @@ from .html_filters import filtered
 from .html_hiding import TINY, is_clipped, reason_of_box, scaled, sides_of
 from .html_lines import Shifts, shift_of
 from .html_paint import CLEAREST, Paint, arguments, is_clear, paint_of
-from .html_rooms import can_host, collapsed, is_below, room_of, unslotted
+from .html_rooms import collapsed, is_below, room_of
+from .html_shadow_trees import can_host, unslotted
 from .html_styles import PageStyles, Style
 from .html_values import pixels, share
 from .left_out import LeftOut
