@@ -26,7 +26,7 @@ APART = frozenset(("mfrac", "mn", "mi", "mo", "mtd", "rt"))
 LONG_CELL, DEEPEST_ROW, DEEPEST_LIST, DEEPEST_SIGN = 400, 3, 20, 20
 MOST_COLUMNS, WIDEST_CELL = 500, 100
 RAISED = re.compile("\v(\\d{1,2})\v *")
-NONE: Mapping[int, int] = {}
+NO_SHIFTS: Mapping[int, int] = {}
 LINES_OF_FRACTIONS = ("/", "⁄")
 OF_TAGS = {"sup": 1, "sub": -1}
 GAP = " " * 13
@@ -36,7 +36,7 @@ GAP = " " * 13
 class PageWriter:
     """Takes the elements of a page in order and keeps its blocks of text."""
 
-    def __init__(self, count: CharacterCount, shifts: Mapping[int, int] = NONE) -> None:
+    def __init__(self, count: CharacterCount, shifts: Mapping[int, int] = NO_SHIFTS) -> None:
         """Begin with an empty page; its blocks are counted by `count`, `shifts` says what stands off its line."""
         self.count = count
         self.shifts = shifts
