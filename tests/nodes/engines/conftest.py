@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,9 +27,11 @@ MakeClassifier = Callable[..., Path]
 MakeT5 = Callable[..., Path]
 
 
-@cache
-def train_tokenizer(kind: str) -> PreTrainedTokenizerFast:
-    """A tokenizer with the pair layout of a family, trained on `TEXT`."""
+def make_tokenizer(kind: str) -> PreTrainedTokenizerFast:
+    """A tokenizer with the pair layout of a family, that knows the words of `TEXT` and their letters.
+
+    Only BPE is trained: what the trainers of WordPiece and Unigram find differs from run to run.
+    """
     from tokenizers import Tokenizer, decoders, models, normalizers, pre_tokenizers, processors, trainers
     from transformers import PreTrainedTokenizerFast
 
@@ -40,23 +41,28 @@ def train_tokenizer(kind: str) -> PreTrainedTokenizerFast:
         tokenizer.decoder = decoders.ByteLevel()
         marks = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]
         first, pad, last, pair = "<s>", "<pad>", "</s>", "<s> $A </s> </s> $B </s>"
-        trainer: Any = trainers.BpeTrainer(
+        trainer = trainers.BpeTrainer(
             vocab_size=400, special_tokens=marks, initial_alphabet=pre_tokenizers.ByteLevel.alphabet()
         )
+        tokenizer.train_from_iterator(TEXT * 20, trainer)
     else:
         marks = ["[PAD]", "[CLS]", "[SEP]", "[UNK]", "[MASK]"]
         first, pad, last, pair = "[CLS]", "[PAD]", "[SEP]", "[CLS] $A [SEP] $B:1 [SEP]:1"
         if kind == "bert":
-            tokenizer = Tokenizer(models.WordPiece(unk_token="[UNK]"))
-            tokenizer.normalizer = normalizers.BertNormalizer()
-            tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
-            trainer = trainers.WordPieceTrainer(vocab_size=300, special_tokens=marks)
+            normalizer, splitter = normalizers.BertNormalizer(), pre_tokenizers.BertPreTokenizer()
+            words = [word for word, _ in splitter.pre_tokenize_str(normalizer.normalize_str(" ".join(TEXT)))]
+            letters = dict.fromkeys("".join(words))
+            known = dict.fromkeys([*marks, *letters, *(f"##{letter}" for letter in letters), *words])
+            tokenizer = Tokenizer(models.WordPiece({piece: at for at, piece in enumerate(known)}, unk_token="[UNK]"))
+            tokenizer.normalizer, tokenizer.pre_tokenizer = normalizer, splitter
         else:
-            tokenizer = Tokenizer(models.Unigram())
+            words = [word for word, _ in pre_tokenizers.Metaspace().pre_tokenize_str(" ".join(TEXT))]
+            known = dict.fromkeys([*words, *"".join(words)])
+            scores = [(mark, 0.0) for mark in marks] + [(piece, -9.0) for piece in known]
+            tokenizer = Tokenizer(models.Unigram(scores, unk_id=marks.index("[UNK]")))
             tokenizer.pre_tokenizer = pre_tokenizers.Metaspace()
             tokenizer.decoder = decoders.Metaspace()
-            trainer = trainers.UnigramTrainer(vocab_size=150, special_tokens=marks, unk_token="[UNK]")
-    tokenizer.train_from_iterator(TEXT * 20, trainer)
+        tokenizer.add_special_tokens(marks)
     tokenizer.post_processor = processors.TemplateProcessing(
         single=f"{first} $A {last}",
         pair=pair,
@@ -80,7 +86,7 @@ def prepare(kind: str, folder: Path, positions: int = POSITIONS, **changes: obje
     import transformers
 
     torch.set_num_threads(1)  # on matrices this small, threads only wait for each other
-    tokenizer = copy(train_tokenizer(kind))
+    tokenizer = make_tokenizer(kind)
     tokenizer.model_max_length = positions
     tokenizer.save_pretrained(folder)
     family = {"roberta": "RobertaConfig", "bert": "BertConfig", "deberta-v2": "DebertaV2Config"}[kind]
