@@ -16,7 +16,7 @@ from .access_bindings import bind
 from .access_policies import LET_IN, ROLES, adds, dependents, group_of, groups, policies, removes, tenants
 from .access_shared import SHARED
 from .access_statistics import forget
-from .tables.triggers import LAST_PATH
+from .tables.triggers import CHECK_NUMBER, LAST_PATH
 
 if TYPE_CHECKING:
     from . import Database
@@ -148,6 +148,7 @@ def _make_groups(connection: Connection, schema: str) -> None:
 def _functions(schema: str, group: dict[Role, str]) -> Iterator[str]:
     everyone = ", ".join(group.values())
     yield LET_IN.format(schema=f'"{schema}"')
+    yield CHECK_NUMBER.replace("CREATE", "CREATE OR REPLACE", 1)
     yield LAST_PATH
     yield f"ALTER FUNCTION {APPEND} SECURITY DEFINER"
     for function in "let_in(text, text)", "next_number(text)", APPEND:

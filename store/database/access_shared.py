@@ -48,7 +48,7 @@ SHARED: Mapping[str, Shared] = {
         "names of embedders, which no one gives another meaning",
         EVERYONE,
         WRITERS,
-        ("INSERT (engine, model, digest, prompt, dimension, state)", "UPDATE (state)"),
+        ("INSERT (engine, model, digest, prompt, dimension, state)",),
         counter="vector_model_id_seq",
     ),
     "chunk_vector": Shared(

@@ -10,14 +10,13 @@ All of this happens within the caller's transaction, `Database.reading` or `Data
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from uuid import uuid4
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlmodel import Session, col, delete, update
+from sqlmodel import Session, col, delete
 
 from ..database import batches
-from ..database.tables import ChunkVectorRow, VectorModelRow
+from ..database.tables import ChunkVectorRow
 from ..records import Provenance
 from . import vectors_file as file
 from . import vectors_server as server
@@ -49,7 +48,6 @@ def put(session: Session, model: Provenance, vectors: Mapping[int, Vector]) -> N
     row = model_for(session, model, matrix.shape[1])
     remove(session, ids)
     where.insert(session, row, ids, matrix)
-    session.exec(update(VectorModelRow).where(col(VectorModelRow.id) == row.id).values(state=str(uuid4())))
 
 
 def remove(session: Session, ids: Sequence[int]) -> None:

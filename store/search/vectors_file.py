@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
+from uuid import uuid4
 from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 from sqlalchemy import Engine, func
-from sqlmodel import Session, col, insert, select
+from sqlmodel import Session, col, insert, select, update
 
 from ..database.tables import ChunkVectorRow, VectorModelRow
 
@@ -47,12 +48,13 @@ class SqliteVectors:
         return True
 
     def insert(self, session: Session, model: VectorModelRow, ids: Sequence[int], matrix: NDArray[np.float32]) -> None:
-        """Write vectors of chunks that have none."""
+        """Write vectors of chunks that have none, and a new state, by which a copy in memory is known to be old."""
         rows = [
             {"chunk_id": chunk_id, "model_id": model.id, "embedding": vector.tobytes()}
             for chunk_id, vector in zip(ids, matrix.astype(STORED), strict=True)
         ]
         session.connection().execute(insert(ChunkVectorRow), rows)
+        session.exec(update(VectorModelRow).where(col(VectorModelRow.id) == model.id).values(state=str(uuid4())))
 
     def nearest(
         self, session: Session, model: VectorModelRow, query: NDArray[np.float32], k: int, within: Within | None

@@ -28,6 +28,8 @@ M, EF_CONSTRUCTION = 16, 64
 EF_SEARCH, WIDEST = 400, 1000
 """How many candidates the walk keeps, where `k` does not ask for more, and how many it can keep at most."""
 BUILD_MEMORY = "256MB"
+SHORTEST, LONGEST = 0.9, 1.1
+"""What is kept has the length 1, as far as float32 goes: one far longer has no cosine, nor has one of no length."""
 
 
 class PostgresVectors:
@@ -82,7 +84,7 @@ class PostgresVectors:
         run(
             f"CREATE INDEX {_index_of(model)} ON chunk_vector "
             f"USING hnsw ({_indexed(model)} vector_cosine_ops) "
-            f"WITH (m = {M}, ef_construction = {EF_CONSTRUCTION}) WHERE model_id = {model.id}"
+            f"WITH (m = {M}, ef_construction = {EF_CONSTRUCTION}) WHERE {_compares(model)}"
         )
         run("ANALYZE chunk_vector")  # as long as the server does not know how many there are, it sorts them all
 
@@ -131,6 +133,12 @@ def _indexed(model: VectorModelRow) -> str:
     return f"(embedding::vector({model.dimension}))"
 
 
+def _compares(model: VectorModelRow) -> str:
+    """Which vectors are compared: who writes SQL as an agent can put in some of other sizes, which end a search."""
+    is_vector = f"vector_dims(embedding) = {model.dimension} AND vector_norm(embedding) BETWEEN {SHORTEST} AND {LONGEST}"
+    return f"model_id = {model.id} AND {is_vector}"
+
+
 def _walked(
     session: Session, model: VectorModelRow, query: NDArray[np.float32], k: int, within: Within | None
 ) -> list[tuple[int, float]]:
@@ -149,7 +157,7 @@ def _nearest_statement(
     details = "[" + ",".join(f"{number:.9g}" for number in query.tolist()) + "]"
     distance = literal_column(embedding).op("<=>", return_type=Float())(cast(literal(details, String), VectorType()))
     chunk_id = col(ChunkVectorRow.chunk_id)
-    nearest = select(chunk_id, distance).where(text(f"model_id = {model.id}")).order_by(distance).limit(k)
+    nearest = select(chunk_id, distance).where(text(_compares(model))).order_by(distance).limit(k)
     return nearest if within is None else nearest.where(chunk_id.in_(within))
 
 

@@ -21,6 +21,22 @@ DO $$ DECLARE each text; BEGIN
     END LOOP;
 END $$"""
 
+CHECK_NUMBER = """
+CREATE FUNCTION check_number() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ DECLARE
+    secured boolean; mine boolean; number bigint;
+BEGIN
+    SELECT relrowsecurity, pg_has_role(session_user, relowner, 'USAGE') INTO secured, mine
+        FROM pg_class WHERE oid = TG_RELID;
+    IF NOT secured OR mine THEN RETURN NEW; END IF;
+    number := next_number(TG_TABLE_NAME);
+    IF NEW.id IS NULL OR NEW.id <> number THEN
+        RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege', MESSAGE = 'numbers: the next row of '
+            || TG_TABLE_NAME || ' is ' || number || ', and ' || coalesce(NEW.id::text, 'none') || ' was named';
+    END IF;
+    RETURN NEW;
+END $$"""
+"""Of a store in which others than its owner write; `access install` makes it anew, as it was once another one."""
+
 FUNCTIONS = (
     f"""
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -44,21 +60,7 @@ CREATE FUNCTION number_citation() RETURNS trigger LANGUAGE plpgsql SET search_pa
     IF NEW.id IS NULL THEN NEW.id := next_number('citation'); END IF;
     RETURN NEW;
 END $$""",
-    """
-CREATE FUNCTION check_number() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ DECLARE
-    secured boolean; mine boolean; number bigint;
-BEGIN
-    SELECT relrowsecurity, pg_has_role(session_user, relowner, 'USAGE') INTO secured, mine
-        FROM pg_class WHERE oid = TG_RELID;
-    IF NOT secured OR mine THEN RETURN NEW; END IF;
-    IF let_in(NEW.project_id, 'admin') IS NOT NULL THEN RETURN NEW; END IF;
-    number := next_number(TG_TABLE_NAME);
-    IF NEW.id IS NULL OR NEW.id <> number THEN
-        RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege', MESSAGE = 'numbers: the next row of '
-            || TG_TABLE_NAME || ' is ' || number || ', and ' || coalesce(NEW.id::text, 'none') || ' was named';
-    END IF;
-    RETURN NEW;
-END $$""",
+    CHECK_NUMBER,
     """
 CREATE FUNCTION check_leaves(project text, tables text[], row_keys text[]) RETURNS void LANGUAGE plpgsql AS $$ DECLARE
     each text; key text[]; kind text; same text; stray text;

@@ -20,7 +20,7 @@ class VectorModelRow(Row, table=True):
     prompt: str
     dimension: int
     state: str
-    """Another one after every change of its vectors, so that a copy in memory is known to be old."""
+    """In SQLite another one after every change of its vectors, so that a copy in memory is known to be old."""
 
 
 class ChunkVectorRow(Row, table=True):

@@ -17,10 +17,10 @@ from pcite.store.database.access_installing import install
 from pcite.store.database.tables.texts import SourceRow
 from pcite.store.errors import AccessDenied, LogBroken
 from pcite.store.records import Grounding, Provenance
-from pcite.store.search import vectors
+from pcite.store.search import vectors, vectors_server
 from psycopg.errors import CheckViolation, InsufficientPrivilege
 
-from .conftest import Logins, a_report, a_source, cite, context, is_refused, refuse
+from .conftest import MODEL, Logins, a_report, a_source, cite, context, is_refused, refuse
 
 pytestmark = pytest.mark.ci
 
@@ -230,6 +230,7 @@ def test_no_login_takes_the_key_of_a_text_of_another_project(theirs: str, fresh:
     "statement",
     [
         "UPDATE vector_model SET dimension = 7",
+        "UPDATE vector_model SET state = repeat('x', 1000000)",
         "UPDATE vector_model SET digest = 'another'",
         "INSERT INTO vector_model (id, engine, model, digest, prompt, dimension, state) "
         "VALUES (2147483647, 'e', 'm', 'd2', '', 3, '')",
@@ -246,3 +247,22 @@ def test_an_agent_is_the_first_to_index_with_a_model(fresh: Logins) -> None:
         [chunk] = library.put_chunks(session, library.find(agent, "rules").id, [SourceChunk(0, 5, "anew")])
         vectors.put(session, Provenance(engine="e", model="new", digest="d"), {chunk: np.array([1, 0, 0], np.float32)})
     assert cite(agent, "after it")
+
+
+@pytest.mark.parametrize("planted", ["[1,2]", "[0,0,0]", "[3e38,3e38,0]"])
+def test_a_vector_of_another_size_ends_no_search_and_no_index(
+    planted: str, fresh: Logins, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vectors_server, "INDEXED_FROM", 1)
+    user, query = fresh.store("user"), np.array([1, 1, 0], np.float32)
+    with fresh.raw("agent") as raw:
+        raw.execute("DELETE FROM chunk_vector")
+        raw.execute("INSERT INTO chunk_vector SELECT chunk.id, 1, %s FROM chunk", [planted])
+    with user.reading("searching in") as session:
+        assert vectors.nearest(session, MODEL, query, 5) == []
+    theirs = fresh.owner.within(context("agent", "b"))
+    with theirs.writing("indexing in") as session:
+        [chunk] = library.put_chunks(session, library.find(theirs, "rules").id, [SourceChunk(0, 5, "anew")])
+        vectors.put(session, MODEL, {chunk: np.array([1, 0, 0], np.float32)})
+    with theirs.reading("searching in") as session:
+        assert [number for number, _ in vectors.nearest(session, MODEL, query, 5)] == [chunk]

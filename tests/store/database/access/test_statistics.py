@@ -59,6 +59,23 @@ def test_no_plan_expects_what_another_project_wrote(before: bool, fresh: Logins)
     assert {role: wrong(fresh, role) for role in ROLES} == {role: set() for role in ROLES}
 
 
+def test_no_plan_expects_the_lengths_and_times_of_another_project(fresh: Logins) -> None:
+    theirs = fresh.owner.within(context("agent", "b", "secret"))
+    for length in range(1000, 1040):
+        source = a_source(f"secret {length}").model_copy(update={"text": "x" * length})
+        library.add(theirs, source, "secret")
+    fresh.admin.execute(f"ANALYZE {fresh.schema}.library_source")
+    values = {
+        "characters": ("1", "999", "1010", "1030", "1041"),
+        "created_at": ("1999-01-01", "2026-01-01", "2999-01-01"),
+    }
+    with fresh.raw("agent") as raw:
+        for column, texts in values.items():
+            for condition in CONDITIONS:
+                rows = {tuple(expected(raw, "library_source", column, condition, text)) for text in texts}
+                assert len(rows) == 1, (column, condition)
+
+
 def wrong(logins: Logins, role: Role) -> set[str]:
     """The columns whose plans expect more rows for one text than for another."""
     with logins.raw(role) as raw:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from pcite.store.database import Database
-from pcite.store.database.tables import ChunkRow
+from pcite.store.database.tables import ChunkRow, VectorModelRow
 from pcite.store.records import Provenance
 from pcite.store.search import vectors
 from pcite.store.search import vectors_server as server
@@ -63,10 +63,10 @@ def plan(store: Database, query: NDArray[np.float32]) -> str:
     told = "[" + ",".join(map(str, query.tolist())) + "]"
     with store.reading("planning in") as session:
         run = session.connection().exec_driver_sql
-        (model_id,) = run("SELECT id FROM vector_model").scalars().all()
+        model = session.exec(select(VectorModelRow)).one()
         run(WALK)
         explained = run(
-            f"EXPLAIN SELECT chunk_id FROM chunk_vector WHERE model_id = {model_id} "
+            f"EXPLAIN SELECT chunk_id FROM chunk_vector WHERE {server._compares(model)} "
             f"ORDER BY (embedding::vector({DIM})) <=> '{told}'::vector LIMIT 10"
         )
         return "\n".join(explained.scalars())
