@@ -233,6 +233,64 @@ def test_a_body_in_pieces_of_a_byte_is_ended_and_one_in_larger_pieces_is_read(
                 small.sendall(b"1\r\na\r\n" * 1_200_000)
 
 
+UNREAD = 12_000_000
+"""Bytes of an answer that no buffer of the system holds."""
+
+
+async def _long_answer(scope: object, receive: object, send: Callable[[object], Any]) -> None:
+    head = [(b"content-length", b"%d" % UNREAD)]
+    await send({"type": "http.response.start", "status": 200, "headers": head})
+    await send({"type": "http.response.body", "body": b"a" * UNREAD})
+
+
+@contextmanager
+def _reader(address: tuple[str, int], requests: int) -> Iterator[socket.socket]:
+    """A client that sends its requests and has read nothing yet."""
+    with socket.socket() as client:
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        client.settimeout(30)
+        client.connect(address)
+        client.sendall(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n" * requests)
+        yield client
+
+
+@pytest.mark.parametrize("requests", [1, 9])
+def test_an_answer_that_is_not_read_gives_way_to_another_connection(
+    requests: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("uvicorn")
+    from pcite.graph.interfaces.serve import connections
+
+    monkeypatch.setattr(connections, "MOST", 3)
+    monkeypatch.setattr(connections, "YIELD_SECONDS", 0.5)
+    with _patient(_long_answer) as address, ExitStack() as open_ones:
+        for _ in range(3):
+            open_ones.enter_context(_reader(address, requests))
+        sleep(7)  # by then uvicorn has closed those that have nothing more to ask, as far as it can
+        with _reader(address, 1) as another:
+            assert another.recv(100).startswith(b"HTTP/1.1 200")
+
+
+def test_an_answer_that_is_not_read_on_is_ended_and_one_that_is_read_slowly_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("uvicorn")
+    from pcite.graph.interfaces.serve import connections
+
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 1.5)
+    with _patient(_long_answer) as address, _reader(address, 1) as slow, _reader(address, 2) as stuck:
+        size, begun = 0, monotonic()
+        while size < UNREAD and (more := slow.recv(100_000)):
+            sleep(0.06 if (size + len(more)) // 200_000 > size // 200_000 else 0)
+            size += len(more)
+        assert size > UNREAD
+        assert monotonic() - begun > 3
+        rest = 0
+        while more := stuck.recv(1_000_000):
+            rest += len(more)
+        assert rest < UNREAD
+
+
 @contextmanager
 def _patient(app: object) -> Iterator[tuple[str, int]]:
     uvicorn = pytest.importorskip("uvicorn")

@@ -16,15 +16,16 @@ if TYPE_CHECKING:
 MOST = 256
 """Connections at a time: each holds a descriptor, and a process often has 1,024."""
 HEAD_SECONDS = 15.0
-"""For the head of a request, from the first byte or from the end of the one before."""
+"""For the head of a request, from the first byte or from the end of the one before; for reading on in an answer too."""
 YIELD_SECONDS = 2.0
-"""After which a client that sends nothing, or not all of its request, gives way to another where there are too many."""
+"""After which a client that sends nothing, or not all of its request, or does not read what it is answered, gives way
+to another where there are too many."""
 RECEIVE_SECONDS = 1.0
 """Of computing, for taking in one request: one in pieces of a byte takes a thousand times as long as it is worth."""
 
 
 class PatientProtocol(H11Protocol):
-    """HTTP/1.1 that ends connections on which no request comes, and takes no more than it has descriptors for.
+    """HTTP/1.1 that ends connections on which no request comes or no answer is read, and takes no more than 256.
 
     Where there are too many, the one that waits longest for its client gives way to the next.
     """
@@ -32,7 +33,7 @@ class PatientProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take a connection, or end it where there are too many."""
         super().connection_made(transport)
-        self._seen: Any = None
+        self._seen: tuple[Any, int] = None, 0
         self._looking: asyncio.TimerHandle | None = None
         self._received: Any = None
         self._spent = 0.0
@@ -52,10 +53,15 @@ class PatientProtocol(H11Protocol):
         return True
 
     def _is_awaited(self) -> bool:
-        """Whether the server waits for its client: for a request, or for the rest of one."""
-        return not self.transport.is_closing() and (
-            self.cycle is None or self.cycle.response_complete or self.cycle.more_body
-        )
+        """Whether the server waits for its client: for a request, for the rest of one, or to read an answer."""
+        if self.transport.is_closing():
+            return self.transport.get_write_buffer_size() > 0
+        return self.flow.write_paused or self.cycle is None or self.cycle.response_complete or self.cycle.more_body
+
+    def pause_writing(self) -> None:
+        """Wait for the client to read what it was sent."""
+        super().pause_writing()
+        self._since = self.loop.time()
 
     def data_received(self, data: bytes) -> None:
         """Take in a piece of a request, or end the connection where its pieces are too small."""
@@ -77,12 +83,13 @@ class PatientProtocol(H11Protocol):
         self._looking = self.loop.call_later(HEAD_SECONDS, self._look)
 
     def _look(self) -> None:
-        """End the connection if no request has begun since the last look."""
-        waits = self.cycle is None or self.cycle.response_complete
-        if waits and self.cycle is self._seen:
+        """End the connection if no request has begun since the last look, and nothing of an answer was read."""
+        waits = self.flow.write_paused or self.cycle is None or self.cycle.response_complete
+        seen = self.cycle, self.transport.get_write_buffer_size()
+        if waits and seen == self._seen:
             self.transport.abort()
             return
-        self._seen = self.cycle
+        self._seen = seen
         self._look_later()
 
 
