@@ -10,10 +10,14 @@ from pathlib import Path
 from typing import BinaryIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from ....store.errors import ExportRefused
+
 BEGINNING = (1980, 1, 1, 0, 0, 0)
 """The first time that an archive can name: a bundle's files have none of their own."""
 UNIX, READABLE = 3, 0o100644 << 16
 COMMENT = b"sha256:" + b"0" * 64
+STEPS = ("", ".", "..")
+"""Parts of a name that are no file and no folder of a bundle: ids may have been written by others."""
 
 
 class Staging:
@@ -30,7 +34,15 @@ class Staging:
         self.write_lines(name, [content.encode() if isinstance(content, str) else content], end=b"")
 
     def write_lines(self, name: str, lines: Iterable[bytes], end: bytes = b"\n") -> None:
-        """Write a file line by line."""
+        """Write a file line by line.
+
+        Raises:
+            ExportRefused: its name leads out of the bundle.
+        """
+        if any(part in STEPS for part in name.replace("\\", "/").split("/")):
+            problem = "an id or a project in it is the way to another folder, where the file would be written"
+            do = "Export what does not have it, or ask who wrote it: `pcite verify-log` says whether it is in the log"
+            raise ExportRefused(f"writing {name!r} into a bundle", problem, do)
         path = self.folder.joinpath(*name.split("/"))
         path.parent.mkdir(parents=True, exist_ok=True)
         hashed, size = sha256(), 0
