@@ -21,7 +21,8 @@ def atomic_write(path: Path) -> Iterator[BinaryIO]:
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("w+b") as file:
+        beside.unlink(missing_ok=True)  # also where another account put a link there that leads to a file of ours
+        with beside.open("x+b") as file:
             yield file
         beside.replace(path)
     except OSError as error:
