@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from pathlib import Path
+from threading import Event
 
 import httpx
 import pymupdf
@@ -86,3 +87,23 @@ def test_who_waits_for_a_drawing_is_in_the_way_of_no_other_answer(cited: Path, s
         statuses = {request.result().status_code for request in waiting}
     assert answered == 200
     assert statuses == {404, 503}
+
+
+@pytest.mark.ci
+def test_who_waits_for_the_page_of_a_report_is_in_the_way_of_no_other_answer(
+    cited: Path, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = Event()
+    monkeypatch.setattr(report_pictures, "drawn", lambda *_, **__: ([], "no file" if done.wait(90) else "late"))
+    address = served(cited.with_name("store.sqlite"))
+    report = patient.get(f"{address}/api/reports").json()[0]["id"]
+    with ThreadPoolExecutor(60) as clients:
+        waiting = [clients.submit(patient.get, f"{address}/api/reports/{report}/html") for _ in range(60)]
+        wait(waiting, timeout=20, return_when=FIRST_COMPLETED)
+        try:
+            answered = httpx.get(f"{address}/api/about", timeout=20).status_code
+        finally:
+            done.set()
+        statuses = {request.result().status_code for request in waiting}
+    assert answered == 200
+    assert statuses == {200, 503}
