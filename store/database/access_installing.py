@@ -5,7 +5,7 @@ Run once by the owner of the tables, and again after every change of the schema;
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
@@ -74,6 +74,7 @@ def secure(connection: Connection) -> None:
     if pgvector_is_there(connection):
         make_ready(connection)
     group = groups(schema)
+    check_makers(connection, _members(connection, schema))
     for statement in (*_functions(schema, group), *_forgotten(connection, schema, group), *_rights(group)):
         connection.exec_driver_sql(statement)
     bind(connection, f'"{schema}"', tenants(), ", ".join(group.values()))
@@ -128,6 +129,33 @@ def _check_path(connection: Connection) -> None:
         problem = f"pgvector is in the schema {others[0]}, in which everyone may make functions and operators"
         do = f"Have its owner run REVOKE CREATE ON SCHEMA {others[0]} FROM PUBLIC"
         raise AccessDenied(ACTION, problem, do)
+
+
+def check_makers(connection: Connection, logins: Sequence[str]) -> None:
+    """Let no login of a project put one there either: it may have been given the right by its name.
+
+    Raises:
+        AccessDenied: one of them may.
+    """
+    action = (
+        "SELECT quote_ident(nspname), quote_ident(rolname) FROM pg_namespace CROSS JOIN pg_roles "
+        "WHERE nspname = ANY(current_schemas(false)) AND nspname <> current_schema() AND rolname = ANY(%s) "
+        "AND NOT rolsuper AND has_schema_privilege(pg_roles.oid, pg_namespace.oid, 'CREATE') AND NOT pg_has_role("
+        "pg_roles.oid, (SELECT relowner FROM pg_class WHERE oid = to_regclass('citation')), 'USAGE') ORDER BY 1, 2"
+    )
+    if (result := connection.exec_driver_sql(action, (list(logins),)).first()) is not None:
+        problem = f"pgvector is in the schema {result[0]}, in which {result[1]} may make functions and operators"
+        do = f"Have its owner run REVOKE CREATE ON SCHEMA {result[0]} FROM {result[1]}, or from the role it has it by"
+        raise AccessDenied(ACTION, problem, do)
+
+
+def _members(connection: Connection, schema: str) -> list[str]:
+    """The logins that have one of the group roles, by whatever way."""
+    action = (
+        "SELECT rolname FROM pg_roles WHERE rolcanlogin AND NOT rolsuper AND EXISTS (SELECT 1 FROM pg_roles AS one "
+        "WHERE one.rolname = ANY(%s) AND pg_has_role(pg_roles.oid, one.oid, 'MEMBER'))"
+    )
+    return list(connection.exec_driver_sql(action, ([group_of(schema, role) for role in ROLES],)).scalars())
 
 
 def _make_groups(connection: Connection, schema: str) -> None:

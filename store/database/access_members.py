@@ -16,7 +16,7 @@ from ..errors import AccessDenied, InputError
 from ..records.base import Record
 from ..records.context import EVERY_PROJECT, Role
 from . import put
-from .access_installing import is_installed, schema_of
+from .access_installing import check_makers, is_installed, schema_of
 from .access_policies import OF_ALL, ROLES, group_of
 from .tables import MemberRow
 
@@ -45,13 +45,15 @@ def grant_member(db: Database, login: str, role: Role, project: str) -> Member:
 
     Raises:
         InputError: there is no such role, login or project, or the store is a file.
-        AccessDenied: `install` was not run, or this login may not let others in.
+        AccessDenied: `install` was not run, this login may not let others in, or the other one may make functions
+            and operators where pgvector is.
     """
     action = f"letting {login!r} into {project!r} as {role}"
     _check(action, role, project)
     with _for(db, project).writing(f"{action} in") as session:
         connection = session.connection()
         _check_login(connection, action, login)
+        check_makers(connection, [login])
         connection.exec_driver_sql(f"GRANT {_group(connection, role)} TO {_quoted(connection, login)}")
         return _set(session, login, role, project, True)
 

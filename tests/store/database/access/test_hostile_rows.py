@@ -14,10 +14,12 @@ from pcite.store.citations.library import SourceChunk
 from pcite.store.citations.proofs import verify_log
 from pcite.store.database import schema_check
 from pcite.store.database.access_installing import install
+from pcite.store.database.access_members import grant_member
 from pcite.store.database.tables.texts import SourceRow
 from pcite.store.errors import AccessDenied, LogBroken
 from pcite.store.records import Grounding, Provenance
 from pcite.store.search import vectors, vectors_server
+from psycopg import sql
 from psycopg.errors import CheckViolation, InsufficientPrivilege
 
 from .conftest import MODEL, Logins, a_report, a_source, cite, context, is_refused, refuse
@@ -213,6 +215,25 @@ def test_an_operator_that_stands_in_public_is_not_called(fresh: Logins) -> None:
         fresh.admin.execute("DROP OPERATOR IF EXISTS public.= (varchar, varchar)")
         fresh.admin.execute("DROP FUNCTION IF EXISTS public.planted_equal")
         fresh.admin.execute("REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+
+
+@pytest.mark.parametrize("way", ["by its name", "by a role"])
+def test_a_login_that_alone_may_make_operators_beside_pgvector_is_let_in_nowhere(way: str, fresh: Logins) -> None:
+    if "public" not in fresh.owner_path():
+        pytest.skip("needs pgvector in public")
+    run, member, role = fresh.admin.execute, fresh.names["agent"], f"makers_{fresh.tag}"
+    fresh.create(role)
+    run(sql.SQL("GRANT {} TO {}").format(sql.Identifier(role), sql.Identifier(member)))
+    maker = sql.Identifier(member if way == "by its name" else role)
+    run(sql.SQL("GRANT CREATE ON SCHEMA public TO {}").format(maker))
+    try:
+        with pytest.raises(AccessDenied, match="may make functions and operators"):
+            install(fresh.owner)
+        with pytest.raises(AccessDenied, match="may make functions and operators"):
+            grant_member(fresh.owner, member, "agent", "b")
+    finally:
+        run(sql.SQL("REVOKE CREATE ON SCHEMA public FROM {}").format(maker))
+    assert grant_member(fresh.owner, member, "agent", "b").project_id == "b"
 
 
 @pytest.mark.parametrize("theirs", ["b", "default"])
