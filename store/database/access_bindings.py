@@ -81,6 +81,9 @@ BEGIN
         wrong := 'a number in JSON';
     ELSIF wrong IS NULL AND jsonb_path_exists(fields, '$.**{{{depth}}}') THEN
         wrong := 'JSON within JSON';
+    ELSIF wrong IS NULL AND current_setting('server_version_num')::integer >= 160000 THEN
+        EXECUTE 'SELECT CASE WHEN NOT $1 IS JSON WITH UNIQUE KEYS THEN ''a name that stands twice in JSON'' END'
+            INTO wrong USING row_to_json(NEW)::text;
     END IF;
     IF wrong IS NOT NULL THEN
         RAISE EXCEPTION USING ERRCODE = 'check_violation',
@@ -93,7 +96,8 @@ END $$""",
 hash than theirs: those of a page that a project captures later would find their place taken. `check_values` refuses
 what PostgreSQL keeps and no program can read: one such row would keep a whole project from being listed, and could not
 be taken out again. Its arguments name columns, and what each may hold: a time, a number, or a kind of JSON. Times are
-looked at in UTC, as they are read: in the zone of a session one of before the first year is one of it."""
+looked at in UTC, as they are read: in the zone of a session one of before the first year is one of it. JSON in which a
+name stands twice, which no row is hashed with, is known from PostgreSQL 16 on."""
 DEPTH = 64
 """How far JSON may be nested within a row; what is written here is nested less than ten times."""
 

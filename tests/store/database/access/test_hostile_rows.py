@@ -58,6 +58,8 @@ UNREADABLE = {
     "a number without end": ("'{}'", "'-Infinity'", "now()"),
     "a list for an object": ("'[1]'", "0.5", "now()"),
     "nothing for an object": ("'null'", "0.5", "now()"),
+    "a name that stands twice": ("""'{"page": 1, "page": 2}'""", "0.5", "now()"),
+    "a name that stands twice within": ("""'{"area": [{"page": 1, "page": 1}]}'""", "0.5", "now()"),
     "a number for an object": ("'5'", "0.5", "now()"),
     "a number of 5,000 digits in JSON": ("('{\"page\":' || repeat('9', 5000) || '}')::json", "0.5", "now()"),
     "JSON nested 4,000 times": (
