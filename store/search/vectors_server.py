@@ -135,8 +135,8 @@ def _indexed(model: VectorModelRow) -> str:
 
 def _compares(model: VectorModelRow) -> str:
     """Which vectors are compared: who writes SQL as an agent can put in some of other sizes, which end a search."""
-    is_vector = f"vector_dims(embedding) = {model.dimension} AND vector_norm(embedding) BETWEEN {SHORTEST} AND {LONGEST}"
-    return f"model_id = {model.id} AND {is_vector}"
+    size = f"vector_norm(embedding) BETWEEN {SHORTEST} AND {LONGEST}"
+    return f"model_id = {model.id} AND vector_dims(embedding) = {model.dimension} AND {size}"
 
 
 def _walked(
