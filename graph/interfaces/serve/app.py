@@ -93,7 +93,7 @@ def _as_pcite_error(request: Request, error: Exception) -> PciteError:
         title = HTTPStatus(error.status_code).phrase.replace(" ", "")
         do = "See /api/openapi.json for what there is"
         return RequestRefused(error.status_code, title, action, str(error.detail), do, headers=error.headers)
-    log.error("%s failed", action, exc_info=error)
+    log.error("%a failed", action, exc_info=error)
     problem = f"an error of the server itself ({type(error).__name__})"
     return RequestRefused(500, "ServerError", action, problem, "Tell whoever runs it; its log says more")
 

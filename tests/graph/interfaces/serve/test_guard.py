@@ -13,7 +13,9 @@ from time import monotonic, process_time, sleep
 import pytest
 from pcite.graph.interfaces.serve import RequestLimits, ServerConfig, arriving, create_app
 from pcite.graph.interfaces.serve.guard import OPEN, SAFE, host_of
+from pcite.graph.interfaces.serve.site import Site
 from pcite.store.errors import InputError
+from starlette.testclient import TestClient
 
 from . import patient
 from .conftest import REPORT, TOKEN, WRITER, Served
@@ -267,3 +269,16 @@ def test_errors_say_what_was_asked_found_and_is_to_be_done_and_never_where_in_th
 
 def _basic(token: str) -> str:
     return b64encode(f"reader:{token}".encode()).decode()
+
+
+def test_a_path_writes_no_escape_sequence_into_the_log(
+    filled: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(_: Site) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(Site, "database", property(broken))
+    app = create_app(ServerConfig(filled))
+    with TestClient(app, base_url="http://127.0.0.1", raise_server_exceptions=False) as client:
+        assert client.get("/api/reports/aaaaaa%1b[2J%e2%80%ae").status_code == 500
+    assert caplog.messages == [r"'GET /api/reports/aaaaaa\x1b[2J\u202e' failed"]
