@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
@@ -172,7 +173,8 @@ def _side_words(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[Side
 def _next(text: str, at: int, end: int, most: int) -> str:
     """The first number within the next words of the same stretch, or else the first content word."""
     stop = STOP.search(text, at, end)
-    tokens = [match[0] for _, match in zip(range(most), TOKEN.finditer(text, at, stop.start() if stop else end))]
+    matches = TOKEN.finditer(text, at, stop.start() if stop else end)
+    tokens = [match[0] for match in islice(matches, most)]
     numbered = next((token for token in tokens if token[0].isdecimal()), "")
     words = (token.casefold() for token in tokens)
     return _number(numbered) if numbered else next((stem(word) for word in words if is_word(word)), "")
