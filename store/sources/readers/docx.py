@@ -14,7 +14,7 @@ from ...errors import EmptySource, UnreadableSource
 from .archive import Archive
 from .docx_body import DocxBodyReader
 from .docx_numbers import ListCounter
-from .docx_styles import styles
+from .docx_styles import StyleSheet
 from .docx_theme import Theme
 from .docx_walk import OFFICE
 from .docx_xml import local, stream, tree
@@ -79,7 +79,7 @@ class WordFile:
         looks, rules = (_tree(self.archive, self.parts.get(kind)) for kind in ("styles", "numbering"))
         theme.resolve(looks)
         theme.resolve(rules)
-        existing = styles(looks)
+        existing = StyleSheet(looks)
         notes: dict[str, str] = {}
         left = LeftOut()
         for kind in ("footnotes", "endnotes"):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .docx_looks import PLAIN, RunLook
+from .docx_looks import LOWEST, PLAIN, RunLook
+from .docx_styles import PLAIN_STYLE, ParagraphStyle
 
 LONG_CELL, MOST_COLUMNS = 400, 200
 
@@ -15,10 +16,14 @@ class DocxCell:
 
     blocks: list[str] = field(default_factory=list)
     columns: int = 1
+    first: int = 0
+    """The column that it begins in, from 0."""
     continues: bool = False
     """Whether it is the lower part of the cell above it."""
     hidden: bool = False
-    """Whether it is part of the cell beside it, of a change that is pending, or too narrow for letters."""
+    """Whether it is part of the cell beside it or of a change that is pending."""
+    width: int | None = None
+    """In twentieths of a point, as it says itself."""
     ground: RunLook = PLAIN
     """What is behind its words."""
 
@@ -51,12 +56,19 @@ class DocxTable:
     """Whether the row that is read now is hidden."""
     away: bool = False
     """Whether it stands beside its page."""
-    look: RunLook = PLAIN
-    """How its style has its words look."""
+    grid: list[int] = field(default_factory=list)
+    """How wide its columns are."""
+    style: ParagraphStyle = PLAIN_STYLE
+    """How it has its words look."""
     nested: bool = False
     """Whether a cell of that row holds a table."""
     above: dict[int, str] = field(default_factory=dict)
     """The words that stand in each column of the row above."""
+
+    @property
+    def next_column(self) -> int:
+        """The column behind the cells that were read of the open row."""
+        return self.cells[-1].first + self.cells[-1].columns if self.cells else 0
 
     def put_on(self, ground: RunLook) -> None:
         """Put its open cell, its open row or all of it on a ground."""
@@ -74,14 +86,24 @@ class DocxTable:
 
     def hides(self) -> bool:
         """Whether nobody sees the cell that is read now."""
-        return self.away or (bool(self.cells) and (self.cells[-1].hidden or self.cells[-1].continues))
+        if self.away or not self.cells:
+            return self.away
+        cell = self.cells[-1]
+        return cell.hidden or cell.continues or (self.fixed and self._is_narrow(cell))
+
+    def _is_narrow(self, cell: DocxCell) -> bool:
+        """Whether the open cell is too narrow for letters; one that does not say how wide it is is as its columns."""
+        if cell.width is not None:
+            return cell.width < LOWEST
+        columns = self.grid[cell.first : cell.first + cell.columns]
+        return bool(columns) and sum(columns) < LOWEST
 
     def row(self) -> list[str]:
         """The blocks of the row that has been read; one that holds long text or a table lays out a page."""
         texts: list[str] = []
         for cell in self.cells:
             text = self.above.get(len(texts), "") if cell.continues else cell.text
-            texts += [text, *[""] * (min(cell.columns, MOST_COLUMNS) - 1)]
+            texts += [text, *[""] * (min(cell.columns, MOST_COLUMNS - len(texts)) - 1)]
         laid_out = self.nested or any(len(text) > LONG_CELL for text in texts)
         blocks = [block for cell in self.cells for block in cell.blocks]
         names = self.names or (self.headed and not self.rows)
