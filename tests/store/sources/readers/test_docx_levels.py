@@ -88,7 +88,7 @@ HIDDEN = {
     "signs for Latin letters alone": (line(UNSEEN, '<w:rFonts w:ascii="Wingdings" w:hAnsi="Arial"/>'), ""),
     "signs of another script": (line(UNSEEN, '<w:rFonts w:cs="Wingdings"/><w:rtl/>'), ""),
     "a narrow column": (table('<w:tblLayout w:type="fixed"/>', NARROW), ""),
-    "a change beside another": (f'<w:p><w14:conflictIns xmlns:w14="urn:w14">{line(UNSEEN)}</w14:conflictIns></w:p>', ""),
+    "a change beside another": (f'<w14:conflictIns xmlns:w14="urn:w14">{line(UNSEEN)}</w14:conflictIns>', ""),
 }  # fmt: skip
 SHOWN = {
     "both hide": (line(UNSEEN, IN_C, IN_P), style("P", "paragraph", HIDE) + style("C", "character", HIDE)),
