@@ -24,7 +24,7 @@ from .limits import LIMITS, ReadingLimits, bounded
 
 PROPERTIES = {"creator": "creator", "created": "created", "modified": "modified"}
 Reader = TypeVar("Reader", bound=DocxBodyReader)
-COUNTED = ("comments", "images", "embedded_documents")
+COUNTED = ("comments", "images", "charts", "diagrams", "embedded_documents")
 
 
 def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
@@ -32,8 +32,8 @@ def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracte
 
     What a reader does not see as the words of the document is left out, and counted in the metadata as
     `left_out`: what is hidden, struck out, too small or white, and pending changes, which `changes` counts.
-    What is no text is counted there too: `comments`, `images`, `embedded_documents`. Running heads and the
-    table of contents are left out.
+    What is no text is counted there too: `comments`, `images`, `charts`, `diagrams`, `embedded_documents`. Running
+    heads and the table of contents are left out.
 
     Raises:
         UnreadableSource: it is damaged, cut off, or no Word file.

@@ -226,7 +226,7 @@ class DocxBodyReader(FormulaWalk):
         lettered = self.styles.style("character", self.lettered).look
         styled = self.styles.paragraph(paragraph.style).look
         tables = [table.ground() for table in reversed(self.tables)]
-        tables += [self.tables[-1].style.look] if self.tables else []
+        tables += [self.tables[-1].styled()] if self.tables else []
         look = on_levels(self.look, (lettered, paragraph.ground, styled, *tables), self.styles.look).over(self.page)
         return look._replace(shaded=True) if self.boxes and look.shaded is None else look
 
@@ -347,9 +347,7 @@ class DocxBodyReader(FormulaWalk):
 
     def _start_tblLook(self, attributes: dict[str, str]) -> None:
         if self.tables:
-            bits = attributes.get("val", "")
-            bit = len(bits) == 4 and all(c in "0123456789abcdefABCDEF" for c in bits) and int(bits, 16) & 0x20
-            self.tables[-1].headed = attributes.get("firstRow", "1" if bit else "0") not in OFF
+            self.tables[-1].switch(attributes)
 
     def _start_tblHeader(self, attributes: dict[str, str]) -> None:
         if self.tables:

@@ -31,6 +31,8 @@ class ParagraphStyle(NamedTuple):
     """`paragraph`, `character` or `table`; empty where it does not say."""
     layout: Mapping[str, str] = {}
     """Where its lines are."""
+    parts: Mapping[str, RunLook] = {}
+    """Of a style of tables how the words of some rows and columns look."""
 
     @property
     def is_title(self) -> bool:
@@ -101,6 +103,7 @@ def _resolve(name: str, elements: dict[str, Element], resolved: dict[str, Paragr
             own.look.over(base.look),
             own.kind,
             {**base.layout, **own.layout},
+            {**base.parts, **own.parts},
         )
 
 
@@ -113,19 +116,14 @@ def _own(element: Element) -> ParagraphStyle:
         level or heading_level(word(element, "pPr/outlineLvl")),
         word(element, "pPr/numPr/numId"),
         number(word(element, "pPr/numPr/ilvl")),
-        _with_parts(element),
+        look_of(element),
         word(element, "", "type") or "",
         layout_of(element),
+        _parts(element),
     )
 
 
-def _with_parts(element: Element) -> RunLook:
-    """The look of a style; one of tables has looks for their rows and columns, of which some may have a ground."""
-    look = look_of(element)
-    parts = [(word(child, "", "type"), look_of(child)) for child in element if local(child.tag) == "tblStylePr"]
-    for kind, part in parts:
-        if kind == "wholeTable":
-            look = part.over(look)
-        look = look._replace(clear=True) if part.hidden or part.clear else look
-        look = look._replace(shaded=True, ground="") if part.shaded and not look.shaded else look
-    return look
+def _parts(element: Element) -> dict[str, RunLook]:
+    """The looks that a style of tables has for their rows and columns, by the names that Word has for these."""
+    parts = (child for child in element if local(child.tag) == "tblStylePr")
+    return {word(part, "", "type") or "": look_of(part) for part in parts}

@@ -26,6 +26,7 @@ GONE = PENDING | {
 }  # fmt: skip
 """What a change brings or takes, formats as they were before one, and what stands twice for older programs."""
 IGNORABLE = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Ignorable"
+PROCESSED = "{http://schemas.openxmlformats.org/markup-compatibility/2006}ProcessContent"
 OFFICE = (
     "http://schemas.openxmlformats.org/", "http://schemas.microsoft.com/", "http://purl.oclc.org/ooxml/",
     "urn:schemas-microsoft-com:",
@@ -39,7 +40,10 @@ UNDERSTOOD = frozenset((
     "m", "a14", "c14", "p14", "am3d", "aink", "cx", "cx1", "cx2", "cx3", "cx4", "cx5", "cx6", "cx7", "cx8",
 ))  # fmt: skip
 """What a choice may require that Word shows; else it shows what stands there for older programs."""
-COUNTED = {"commentReference": "comments", "blip": "images", "altChunk": "embedded_documents"}
+COUNTED = {
+    "commentReference": "comments", "blip": "images", "altChunk": "embedded_documents", "chart": "charts",
+    "relIds": "diagrams",
+}  # fmt: skip
 SIGNS = {"tab": " ", "ptab": " ", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
 
 
@@ -77,6 +81,8 @@ class ElementWalk(ABC):
         self.prefixes: dict[str, str] = {}
         self.foreign: set[str] = set()
         """Namespaces that Word does not know, and of which the file says so."""
+        self.processed: set[tuple[str, str]] = set()
+        """Elements of such namespaces whose contents are shown nevertheless, by namespace and name."""
         self.formats = 0
         self.is_apart = False
         """Whether the next words stand beside, above or below those before, and are not of the same number."""
@@ -91,8 +97,11 @@ class ElementWalk(ABC):
         Raises:
             SourceTooLarge: it stands deeper than the limit.
         """
+        for each in attributes.get(PROCESSED, "").split():
+            prefix, _, inner = each.partition(":")
+            self.processed.add((self.prefixes.get(prefix, ""), inner))
         self.foreign |= {self.prefixes.get(each, "") for each in attributes.get(IGNORABLE, "").split()}
-        name = FOREIGN if self._is_foreign(tag) else self._choice(local(tag), attributes)
+        name = self._foreign(tag) if self._is_foreign(tag) else self._choice(local(tag), attributes)
         self.depth += 1
         if self.depth > self.most:
             problem = f"its elements are nested deeper than {self.most} levels, which is the limit"
@@ -126,6 +135,11 @@ class ElementWalk(ABC):
     def _is_foreign(self, tag: str) -> bool:
         space = tag[1:].rpartition("}")[0]
         return space in self.foreign and not space.startswith(OFFICE)
+
+    def _foreign(self, tag: str) -> str:
+        """What an element that Word does not know is taken for: nothing by itself, or without all that it holds."""
+        space = tag[1:].rpartition("}")[0]
+        return "" if {(space, local(tag)), (space, "*")} & self.processed else FOREIGN
 
     def _understands(self, prefix: str) -> bool:
         """Whether Word knows what a choice requires, by what its prefix stands for where the file says that."""

@@ -149,3 +149,45 @@ def test_what_styles_show_together_is_read(how: str) -> None:
 )
 def test_colours_of_drawings_are_known_in_all_their_ways(drawn: str, colour: str) -> None:
     assert Theme().filled(RunLook(), fromstring(FILL.format(drawn))).colour == colour
+
+
+LOOK = '<w:tblLook w:firstRow="{}" w:firstColumn="{}" w:noHBand="{}"/>'
+TINY, DARK = '<w:rPr><w:sz w:val="2"/></w:rPr>', '<w:tcPr><w:shd w:val="clear" w:fill="1F4E79"/></w:tcPr>'
+
+
+@pytest.mark.parametrize(
+    ("part", "look", "read"),
+    [
+        (f'<w:tblStylePr w:type="firstRow">{TINY}</w:tblStylePr>', LOOK.format(1, 0, 1), ["c", "d"]),
+        (f'<w:tblStylePr w:type="firstRow">{TINY}</w:tblStylePr>', LOOK.format(0, 0, 1), ["a", "b", "c", "d"]),
+        (f'<w:tblStylePr w:type="firstCol">{TINY}</w:tblStylePr>', LOOK.format(1, 1, 1), ["b", "d"]),
+        (f'<w:tblStylePr w:type="band2Horz">{TINY}</w:tblStylePr>', LOOK.format(0, 0, 0), ["a", "b"]),
+        (f'<w:tblStylePr w:type="band2Horz">{TINY}</w:tblStylePr>', LOOK.format(0, 0, 1), ["a", "b", "c", "d"]),
+        (f'<w:tblStylePr w:type="firstRow"><w:rPr>{WHITE}</w:rPr></w:tblStylePr>', LOOK.format(1, 0, 1), ["c", "d"]),
+        (
+            f'<w:tblStylePr w:type="firstRow"><w:rPr>{WHITE}</w:rPr>{DARK}</w:tblStylePr>',
+            LOOK.format(1, 0, 1),
+            ["a", "b", "c", "d"],
+        ),
+    ],
+)
+def test_the_parts_of_a_style_hide_the_rows_and_columns_that_they_are_for(
+    part: str, look: str, read: list[str]
+) -> None:
+    styles = f'<w:style w:type="table" w:styleId="T"><w:name w:val="T"/>{part}</w:style>'
+    rows = "".join(f"<w:tr>{''.join(f'<w:tc>{line(word)}</w:tc>' for word in row)}</w:tr>" for row in ("ab", "cd"))
+    body = f"<w:tbl><w:tblPr>{IN_T}{look}</w:tblPr>{rows}</w:tbl>"
+    text = docx.extract(word_file(line(SEEN) + body, styles=styles), "reading x").text.removeprefix(SEEN)
+    assert [sign for sign in text if sign.isalpha()] == read
+
+
+def test_the_contents_of_an_unknown_element_are_read_where_the_file_bids_so() -> None:
+    space = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:x="urn:x" mc:Ignorable="x"'
+    inside = f"<x:y><w:r><w:t>{SEEN}</w:t></w:r></x:y><x:z><w:r><w:t>{UNSEEN}</w:t></w:r></x:z>"
+    assert docx.extract(word_file(f'<w:p {space} mc:ProcessContent="x:y">{inside}</w:p>'), "reading x").text == SEEN
+
+
+def test_charts_and_diagrams_are_counted() -> None:
+    body = line(SEEN) + '<w:p><w:r><c:chart xmlns:c="urn:c"/><dgm:relIds xmlns:dgm="urn:d"/></w:r></w:p>'
+    found = docx.extract(word_file(body), "reading x")
+    assert (found.metadata["charts"], found.metadata["diagrams"]) == ("1", "1")
