@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from .docx_xml import local, number
@@ -96,7 +96,8 @@ class RunLook(NamedTuple):
         """With what one element of a format says."""
         value = attributes.get("val", "").strip()
         if name in SWITCHES:
-            return self._replace(**{SWITCHES[name]: attributes.get("val") not in OFF})
+            switched: dict[str, Any] = {SWITCHES[name]: attributes.get("val") not in OFF}
+            return self._replace(**switched)
         if name in ("cs", "rtl", "rFonts"):
             return self._in_fonts(attributes) if name == "rFonts" else self._replace(complex_script=value not in OFF)
         if name in ("color", "highlight", "shd", "vertAlign"):
@@ -136,8 +137,11 @@ class RunLook(NamedTuple):
         return self._replace(shaded=not is_white(colour), ground=colour)
 
     def _in_fonts(self, attributes: Mapping[str, str]) -> RunLook:
-        fonts = {"font": attributes.get("ascii"), "complex_font": attributes.get("cs")}
-        return self._replace(**{name: font.strip().lower() for name, font in fonts.items() if font})
+        font, other = attributes.get("ascii"), attributes.get("cs")
+        return self._replace(
+            font=font.strip().lower() if font else self.font,
+            complex_font=other.strip().lower() if other else self.complex_font,
+        )
 
     def over(self, base: RunLook) -> RunLook:
         """With what `base` says where this says nothing."""
