@@ -24,7 +24,7 @@ MOST = 3
 """Words behind `than` that name the other thing."""
 
 
-class Comparison(NamedTuple):
+class RankedPair(NamedTuple):
     """What is said to be more of something than another thing is."""
 
     start: int
@@ -48,17 +48,17 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     return findings
 
 
-def _is_turned(one: Comparison, other: Comparison) -> bool:
+def _is_turned(one: RankedPair, other: RankedPair) -> bool:
     return one.behind <= other.before and other.behind <= one.before
 
 
-def _comparisons(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[Comparison]:
+def _comparisons(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[RankedPair]:
     for match in COMPARED.finditer(text.text, sentence.start, sentence.end):
         before = frozenset(_words(text.text[sentence.start : match.start()] + match["between"]))
         behind = frozenset(_words(match["behind"])[:MOST]) - before
         denials = len(NEGATOR.findall(text.text, sentence.start, sentence.end))
         if before and behind:
-            yield Comparison(match.start("how"), match.end(), stem(match["how"]), before, behind, denials)
+            yield RankedPair(match.start("how"), match.end(), stem(match["how"]), before, behind, denials)
 
 
 def _words(text: str) -> list[str]:
@@ -70,7 +70,7 @@ def _counts(token: str) -> bool:
     return token[0].isdecimal() or is_word(token)
 
 
-def _finding(claim: AnalysedText, own: Comparison, premise: AnalysedText, other: Comparison) -> Finding:
+def _finding(claim: AnalysedText, own: RankedPair, premise: AnalysedText, other: RankedPair) -> Finding:
     claimed, stated = claim.text[own.start : own.end], premise.text[other.start : other.end]
     return Finding(
         gate="roles", kind="entity", severity="contradicted",

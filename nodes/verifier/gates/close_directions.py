@@ -144,11 +144,11 @@ def _denials(text: AnalysedText, sentence: AnalysedSentence, sides: list[SideWor
 
 def _sides(text: AnalysedText, sentence: AnalysedSentence) -> list[SideWord]:
     """The side words of a sentence; `less than` in `not less than` is none."""
-    found = list(_side_words(text, sentence))
-    spans = [(each.start, each.end) for each in found]
+    words = list(_side_words(text, sentence))
+    spans = [(each.start, each.end) for each in words]
     return [
         each
-        for each in found
+        for each in words
         if not any(a <= each.start and each.end <= b and (a, b) != (each.start, each.end) for a, b in spans)
     ]
 

@@ -77,12 +77,12 @@ class Theme:
         is_clear = [max(map(_clearness, each), default=0) >= CLEAR for each in parts if local(each.tag) in DRAWN]
         if any(local(each.tag) == "noFill" for each in parts) or (is_clear and all(is_clear)):
             return look._replace(clear=True)
-        named = [colour for colour in colours if colour]
-        if not named:
+        plain = [colour for colour in colours if colour]
+        if not plain:
             return look
-        if not all(are_alike(named[0], other) for other in named):
+        if not all(are_alike(plain[0], other) for other in plain):
             return look._replace(white=False, colour="")
-        return look.with_format("color", {"val": named[0]})
+        return look.with_format("color", {"val": plain[0]})
 
     def _drawn(self, element: Element) -> str | None:
         """A colour of a drawing, as `1A2B3C`."""
