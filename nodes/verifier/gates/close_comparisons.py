@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
 from ....store.text.words import is_word, stem
-from .close_norms import is_short
+from .close_norms import is_readable, is_short
 from .finding import Finding
 from .negation import NEGATOR
 
@@ -38,7 +38,8 @@ class RankedPair(NamedTuple):
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each comparison of the claim whose two sides have changed places."""
     own = [each for sentence in claim.sentences if is_short(sentence) for each in _comparisons(claim, sentence)]
-    stated = [each for sentence in premise.sentences for each in _comparisons(premise, sentence)] if own else []
+    readable = filter(is_readable, premise.sentences) if own else ()
+    stated = [each for sentence in readable for each in _comparisons(premise, sentence)]
     findings = []
     for comparison in own:
         same = [each for each in stated if (each.how, each.denials) == (comparison.how, comparison.denials)]

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ....store.text.comparison import AnalysedSentence, AnalysedText
 from ....store.text.numerals import ENGLISH, GERMAN
 from ....store.text.words import is_word, stem
-from .close_norms import is_short
+from .close_norms import is_readable, is_short
 from .finding import Finding
 from .negation import NEGATIVE, NEGATOR
 
@@ -96,7 +96,8 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
         sides = _sides(claim, own) if is_short(own) else []
         if not sides:
             continue
-        stated = [(each, _sides(premise, each)) for each in premise.sentences] if stated is None else stated
+        readable = filter(is_readable, premise.sentences)
+        stated = [(each, _sides(premise, each)) for each in readable] if stated is None else stated
         for side in {(each.kind, each.of): each for each in sides}.values():
             other = _turned(side, sides, claim, own, premise, stated)
             if other:

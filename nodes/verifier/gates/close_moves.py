@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedText
 from .clauses import aligned
-from .close_norms import is_short
+from .close_norms import is_readable, is_short
 from .finding import Finding
 
 SAME_WORDS = 0.6
 ARTICLE = r"(?:(?:the|a|an|its|der|die|das|dem|den|einer|einem|einen) )?"
-FIRST = rf"(?:from|von|vom|aus) {ARTICLE}(?P<one>\w[^\s,;:()]*)(?: [^\s,;:()]+){{0,2}}?"
-SECOND = rf"(?:to|into|nach|auf|in|zu[rm]?) {ARTICLE}(?P<other>\w[^\s,;:()]*)"
+FIRST = rf"(?:from|von|vom|aus) {ARTICLE}(?P<one>\w(?:[^\s,;:()]|,(?=\d))*)(?: [^\s,;:()]+){{0,2}}?"
+SECOND = rf"(?:to|into|nach|auf|in|zu[rm]?) {ARTICLE}(?P<other>\w(?:[^\s,;:()]|,(?=\d))*)"
 MOVE = re.compile(rf"\b{FIRST} {SECOND}|\b{SECOND.replace('other', 'later')}(?: [^\s,;:()]+){{0,2}}? "
                   rf"{FIRST.replace('one', 'earlier')}", re.I)  # fmt: skip
 SYMMETRIC = re.compile(
@@ -40,7 +40,8 @@ class Move(NamedTuple):
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each move of the claim that the source has the other way round alone."""
     findings = []
-    stated = list(_moves(premise, premise.sentences[0].start, premise.sentences[-1].end))
+    readable = filter(is_readable, premise.sentences)
+    stated = [move for each in readable for move in _moves(premise, each.start, each.end)]
     for own in claim.sentences if stated else ():
         near = [each.sentence for each in aligned(own, premise, SAME_WORDS)] if is_short(own) else []
         for move in _moves(claim, own.start, own.end) if near else ():
@@ -53,10 +54,12 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
 
 
 def _moves(text: AnalysedText, start: int, end: int) -> Iterator[Move]:
+    """The moves of a sentence that spans so much of a text."""
+    if SYMMETRIC.search(text.text, start, end):
+        return
     for match in MOVE.finditer(text.text, start, end):
-        own = text.sentence_at(match.start())
         before, behind = (_plain(match[one] or match[other]) for one, other in (("one", "earlier"), ("other", "later")))
-        if before != behind and not SYMMETRIC.search(text.text, own.start, own.end):
+        if before != behind:
             yield Move(match.start(), match.end(), before, behind)
 
 
