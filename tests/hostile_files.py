@@ -49,6 +49,11 @@ def _styles() -> bytes:
     return word_file(SENTENCE, styles="".join(one.format(number, number + 1) for number in range(20_000)))
 
 
+def _columns() -> bytes:
+    cell = '<w:tc><w:tcPr><w:gridSpan w:val="200"/></w:tcPr><w:p/></w:tc>'
+    return word_file(SENTENCE + f"<w:tbl><w:tr>{cell * 200_000}</w:tr></w:tbl>")
+
+
 def _rowspans() -> bytes:
     cells = f'<td rowspan="9999" colspan="99">{"w" * 380}</td>' * 30
     return f"<table>{f'<tr>{cells}</tr>' * 5000}</table>".encode()
@@ -62,6 +67,7 @@ HOSTILE: Mapping[str, tuple[str, Callable[[], bytes]]] = {
     "one long footnote that is referred to 10,000 times": (DOCX, _footnote),
     "a list pattern of 1 MB": (DOCX, _pattern),
     "a chain of 20,000 styles": (DOCX, _styles),
+    "a row of 40,000,000 columns": (DOCX, _columns),
     "20,000 names that are one": ("application/json", lambda: b"{" + b'"a":1,' * 19_999 + b'"a":1}'),
     "300,000 values behind a long path": ("application/json", _path),
     "cells that reach down a long table": ("text/html", _rowspans),

@@ -14,6 +14,9 @@ from ....store.text.comparison import AnalysedText, analysed
 from ....store.text.normal import normal_form
 from . import absolutes, results
 from . import close_bindings as bindings
+from . import close_comparisons as comparisons
+from . import close_directions as directions
+from . import close_moves as moves
 from . import close_roles as roles
 from . import close_spreads as spreads
 from .finding import Finding
@@ -36,6 +39,9 @@ CLOSE_GATES: Mapping[str, Callable[[CloseInput], Sequence[Finding]]] = {
     "spreads": lambda it: spreads.check(it.claim, it.premise),
     "results": lambda it: results.check(it.claim, it.premise),
     "absolutes": lambda it: absolutes.check(it.claim, it.premise),
+    "directions": lambda it: directions.check(it.claim, it.premise),
+    "moves": lambda it: moves.check(it.claim, it.premise),
+    "comparisons": lambda it: comparisons.check(it.claim, it.premise),
 }
 """Every part of the close reading by its name."""
 

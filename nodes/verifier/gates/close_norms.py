@@ -10,6 +10,10 @@ from .modality import forces
 
 LONGEST = 40
 """Words of a sentence at most: longer ones are several sentences that could not be told apart."""
+LONGEST_STATED = 250
+"""Words of a source's sentence at most: a longer one is a list, and takes the square of its length."""
+MEAN = 10
+"""Characters of a word with its blank at most, on the average."""
 FORCES = frozenset(("duty", "ban", "advice", "warning"))
 
 
@@ -21,3 +25,8 @@ def is_norm(text: AnalysedText, sentence: AnalysedSentence) -> bool:
 def is_short(sentence: AnalysedSentence) -> bool:
     """Whether a claim's sentence is short enough to be one statement."""
     return len(sentence.words) <= LONGEST
+
+
+def is_readable(sentence: AnalysedSentence) -> bool:
+    """Whether a source's sentence is short enough to be read word by word."""
+    return len(sentence.words) <= LONGEST_STATED and sentence.end - sentence.start <= LONGEST_STATED * MEAN

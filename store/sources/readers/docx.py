@@ -14,7 +14,7 @@ from ...errors import EmptySource, UnreadableSource
 from .archive import Archive
 from .docx_body import DocxBodyReader
 from .docx_numbers import ListCounter
-from .docx_styles import styles
+from .docx_styles import StyleSheet
 from .docx_theme import Theme
 from .docx_walk import OFFICE
 from .docx_xml import local, stream, tree
@@ -24,7 +24,7 @@ from .limits import LIMITS, ReadingLimits, bounded
 
 PROPERTIES = {"creator": "creator", "created": "created", "modified": "modified"}
 Reader = TypeVar("Reader", bound=DocxBodyReader)
-COUNTED = ("comments", "images", "embedded_documents")
+COUNTED = ("comments", "images", "charts", "diagrams", "embedded_documents")
 
 
 def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
@@ -32,8 +32,8 @@ def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracte
 
     What a reader does not see as the words of the document is left out, and counted in the metadata as
     `left_out`: what is hidden, struck out, too small or white, and pending changes, which `changes` counts.
-    What is no text is counted there too: `comments`, `images`, `embedded_documents`. Running heads and the
-    table of contents are left out.
+    What is no text is counted there too: `comments`, `images`, `charts`, `diagrams`, `embedded_documents`. Running
+    heads and the table of contents are left out.
 
     Raises:
         UnreadableSource: it is damaged, cut off, or no Word file.
@@ -79,7 +79,7 @@ class WordFile:
         looks, rules = (_tree(self.archive, self.parts.get(kind)) for kind in ("styles", "numbering"))
         theme.resolve(looks)
         theme.resolve(rules)
-        existing = styles(looks)
+        existing = StyleSheet(looks)
         notes: dict[str, str] = {}
         left = LeftOut()
         for kind in ("footnotes", "endnotes"):

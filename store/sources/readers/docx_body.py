@@ -7,9 +7,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .docx_formulas import FormulaWalk
-from .docx_looks import LOWEST, OFF, PLAIN, WIDEST, RunLook, is_colour, is_out_of_sight, is_white, twips
+from .docx_looks import (
+    OFF,
+    PLAIN,
+    RunLook,
+    is_beside_page,
+    is_colour,
+    is_out_of_sight,
+    is_row_too_low,
+    is_white,
+    layout_with,
+    on_levels,
+    twips,
+)
 from .docx_numbers import ListCounter
-from .docx_styles import OF_TABLES, ParagraphStyle, heading_level
+from .docx_styles import ParagraphStyle, StyleSheet, heading_level
 from .docx_tables import DocxCell, DocxTable
 from .docx_walk import PENDING
 from .docx_xml import number
@@ -31,8 +43,14 @@ class DocxParagraph:
     outline: str | None = None
     ground: RunLook = PLAIN
     """What is behind its words by its own format."""
-    flat: bool = False
-    """Whether its lines are too low for letters."""
+    layout: dict[str, str] = field(default_factory=dict)
+    """Where its lines are by its own format."""
+    flat: bool | None = None
+    """Whether its lines are too low for letters or beside the page; `None` as long as nobody looked."""
+    is_capital: bool = False
+    """Whether it is the large letter that the next one begins with."""
+    is_unmarked: bool = False
+    """Whether its end is hidden, so that it is no item of a list where its words are, too."""
 
 
 class DocxBodyReader(FormulaWalk):
@@ -40,7 +58,7 @@ class DocxBodyReader(FormulaWalk):
 
     def __init__(
         self,
-        styles: Mapping[str, ParagraphStyle],
+        styles: StyleSheet,
         numbering: ListCounter,
         notes: Mapping[str, str],
         action: str,
@@ -67,6 +85,8 @@ class DocxBodyReader(FormulaWalk):
         """Notes that are written at the end of their section, so that they do not part a list from its words."""
         self.title = ""
         self.open_note = ""
+        self.capital = ""
+        """The large letter that the next paragraph begins with."""
 
     def say(self, words: str) -> None:
         """Take words of the open paragraph."""
@@ -75,7 +95,7 @@ class DocxBodyReader(FormulaWalk):
 
     def blocks(self) -> list[str]:
         """All that was read."""
-        return [*self.sinks[0], *self.waiting]
+        return [*self.sinks[0], *([self.capital] if self.capital else []), *self.waiting]
 
     def _start_p(self, _: dict[str, str]) -> None:
         self.paragraphs.append(DocxParagraph())
@@ -86,7 +106,7 @@ class DocxBodyReader(FormulaWalk):
 
     def _start_rStyle(self, attributes: dict[str, str]) -> None:
         if self.runs and not self.marks:
-            self.look = self.look.over(self.styles.get(attributes.get("val", ""), ParagraphStyle()).look)
+            self.lettered = attributes.get("val", "")
 
     def _start_shd(self, attributes: dict[str, str]) -> None:
         ground = RunLook().with_format("shd", self.theme.resolved("shd", attributes))
@@ -103,10 +123,26 @@ class DocxBodyReader(FormulaWalk):
         if self.theme.shows_page and is_colour(colour) and not is_white(colour):
             self.page = RunLook().on_ground(colour.upper())
 
+    def _lay(self, name: str, attributes: dict[str, str]) -> None:
+        if self.marks and self.paragraphs:
+            self.paragraphs[-1].layout |= layout_with(name, attributes)
+
     def _start_spacing(self, attributes: dict[str, str]) -> None:
-        if self.marks and self.paragraphs and "line" in attributes:
-            self.paragraphs[-1].flat = is_out_of_sight(attributes)
+        self._lay("spacing", attributes)
         super()._start_spacing(attributes)
+
+    def _start_ind(self, attributes: dict[str, str]) -> None:
+        self._lay("ind", attributes)
+
+    def _start_framePr(self, attributes: dict[str, str]) -> None:
+        self._lay("framePr", attributes)
+        if self.marks and self.paragraphs:
+            self.paragraphs[-1].is_capital = attributes.get("dropCap") in ("drop", "margin")
+
+    def _start_vanish(self, attributes: dict[str, str]) -> None:
+        if self.marks and self.paragraphs:
+            self.paragraphs[-1].is_unmarked = attributes.get("val") not in OFF
+        super()._start_vanish(attributes)
 
     def _start_hidden(self, attributes: dict[str, str]) -> None:
         if self.tables and attributes.get("val") not in OFF:
@@ -114,21 +150,11 @@ class DocxBodyReader(FormulaWalk):
 
     def _start_tblStyle(self, attributes: dict[str, str]) -> None:
         if self.tables and attributes.get("val"):
-            self.tables[-1].look = self.styles.get(attributes["val"], ParagraphStyle()).look
+            self.tables[-1].style = self.styles.style("table", attributes["val"])
 
     def _start_trHeight(self, attributes: dict[str, str]) -> None:
-        height = twips(attributes.get("val"))
-        if self.tables and attributes.get("hRule") == "exact" and height is not None and height < LOWEST:
+        if self.tables and is_row_too_low(attributes):
             self.tables[-1].hidden_row = True
-
-    def _start_ind(self, attributes: dict[str, str]) -> None:
-        """Words that begin more than the width of a page in front of their place, or behind it."""
-        if self.marks and self.paragraphs:
-            self.paragraphs[-1].flat |= is_out_of_sight(attributes)
-
-    def _start_framePr(self, attributes: dict[str, str]) -> None:
-        if self.marks and self.paragraphs:
-            self.paragraphs[-1].flat |= _is_beside_page(attributes) or _is_too_small(attributes)
 
     def _start_trPr(self, _: dict[str, str]) -> None:
         self.changed_row += 1
@@ -151,12 +177,16 @@ class DocxBodyReader(FormulaWalk):
 
     def _start_tcW(self, attributes: dict[str, str]) -> None:
         width = twips(attributes.get("w")) if attributes.get("type", "dxa") == "dxa" else None
-        if self.tables and self.tables[-1].cells and self.tables[-1].fixed and width:
-            self.tables[-1].cells[-1].hidden |= width < LOWEST
+        if self.tables and self.tables[-1].cells and width:
+            self.tables[-1].cells[-1].width = width
+
+    def _start_gridCol(self, attributes: dict[str, str]) -> None:
+        if self.tables:
+            self.tables[-1].grid.append(twips(attributes.get("w")) or 0)
 
     def _start_tblpPr(self, attributes: dict[str, str]) -> None:
         if self.tables:
-            self.tables[-1].away |= _is_beside_page(attributes)
+            self.tables[-1].away |= is_beside_page(attributes)
 
     _start_tblInd = _start_tblpPr
 
@@ -174,21 +204,30 @@ class DocxBodyReader(FormulaWalk):
         """Why nobody sees the words of the open run, by their own format, their style or their paragraph's."""
         if not self.paragraphs:
             return self.look.reason
-        if self.paragraphs[-1].flat or any(table.hidden_row for table in self.tables):
-            return "too small" if self.paragraphs[-1].flat else "hidden"
-        return "hidden" if any(map(DocxTable.hides, self.tables)) else self.effective().reason
+        if self._is_flat(self.paragraphs[-1]):
+            return "too small"
+        if any(table.hidden_row or table.hides() for table in self.tables):
+            return "hidden"
+        return self.effective().reason
+
+    def _is_flat(self, paragraph: DocxParagraph) -> bool:
+        if paragraph.flat is None:
+            tables = [table.style.layout for table in self.tables]
+            styled = (self.styles.layout, *tables, self.styles.paragraph(paragraph.style).layout, paragraph.layout)
+            layout = {key: value for each in styled for key, value in each.items()}
+            paragraph.flat = bool(layout) and is_out_of_sight(layout)
+        return paragraph.flat
 
     def effective(self) -> RunLook:
-        """How the words of the open run look: by itself, their paragraph, its style, their table and their page."""
+        """How the words of the open run look: by itself, their styles, their paragraph, their table and their page."""
         if not self.paragraphs:
             return self.look
         paragraph = self.paragraphs[-1]
-        look = self.look.over(paragraph.ground).over(self.styles.get(paragraph.style, ParagraphStyle()).look)
-        for table in reversed(self.tables):
-            look = look.over(table.ground())
-        if self.tables:
-            look = look.over(self.tables[-1].look)
-        look = look.over(self.page)
+        lettered = self.styles.style("character", self.lettered).look
+        styled = self.styles.paragraph(paragraph.style).look
+        tables = [table.ground() for table in reversed(self.tables)]
+        tables += [self.tables[-1].styled()] if self.tables else []
+        look = on_levels(self.look, (lettered, paragraph.ground, styled, *tables), self.styles.look).over(self.page)
         return look._replace(shaded=True) if self.boxes and look.shaded is None else look
 
     def before(self) -> str:
@@ -197,7 +236,7 @@ class DocxBodyReader(FormulaWalk):
 
     def _start_txbxContent(self, _: dict[str, str]) -> None:
         """A box is hidden with the run that it stands in."""
-        self.phantoms.append(not self.effective().hidden)
+        self.phantoms.append(not (self.effective().hidden or self.effective().clear))
         self.boxes += 1
 
     def _end_txbxContent(self) -> None:
@@ -220,13 +259,19 @@ class DocxBodyReader(FormulaWalk):
         if not self.paragraphs:
             return
         paragraph = self.paragraphs.pop()
-        style = self.styles.get(paragraph.style, ParagraphStyle())
-        at, label = self._number(paragraph, style)
+        style = self.styles.paragraph(paragraph.style)
         words = with_fractions("".join(paragraph.words))
         lines = (" ".join(line.split()) for line in words.split("\n"))
         text = "\n".join(line for line in lines if line)
+        if not text and (paragraph.is_unmarked or style.look.hidden):
+            return
+        if text and paragraph.is_capital:
+            self.capital += text
+            return
+        at, label = self._number(paragraph, style)
         if not text or style.is_contents:
             return
+        text, self.capital = self.capital + text, ""
         level = heading_level(paragraph.outline) or style.heading
         if label and not level and LAW.match(label) and len(text) <= LONGEST_HEADING:
             level = LEVEL_OF_LAW
@@ -273,7 +318,7 @@ class DocxBodyReader(FormulaWalk):
 
     def _in_contents(self) -> bool:
         style = self.paragraphs[-1].style if self.paragraphs else ""
-        return self.styles.get(style, ParagraphStyle()).is_contents
+        return self.styles.paragraph(style).is_contents
 
     def _start_footnote(self, attributes: dict[str, str]) -> None:
         self._note("footnote", attributes)
@@ -293,7 +338,7 @@ class DocxBodyReader(FormulaWalk):
     _end_endnote = _end_footnote
 
     def _start_tbl(self, _: dict[str, str]) -> None:
-        self.tables.append(DocxTable(look=self.styles.get(OF_TABLES, ParagraphStyle()).look))
+        self.tables.append(DocxTable(style=self.styles.style("table", "")))
 
     def _end_tbl(self) -> None:
         self.tables.pop()
@@ -302,9 +347,7 @@ class DocxBodyReader(FormulaWalk):
 
     def _start_tblLook(self, attributes: dict[str, str]) -> None:
         if self.tables:
-            bits = attributes.get("val", "")
-            bit = len(bits) == 4 and all(c in "0123456789abcdefABCDEF" for c in bits) and int(bits, 16) & 0x20
-            self.tables[-1].headed = attributes.get("firstRow", "1" if bit else "0") not in OFF
+            self.tables[-1].switch(attributes)
 
     def _start_tblHeader(self, attributes: dict[str, str]) -> None:
         if self.tables:
@@ -312,7 +355,7 @@ class DocxBodyReader(FormulaWalk):
 
     def _start_tc(self, _: dict[str, str]) -> None:
         if self.tables:
-            self.tables[-1].cells.append(DocxCell())
+            self.tables[-1].cells.append(DocxCell(first=self.tables[-1].next_column))
             self.sinks.append(self.tables[-1].cells[-1].blocks)
 
     def _end_tc(self) -> None:
@@ -333,17 +376,3 @@ class DocxBodyReader(FormulaWalk):
             blocks = self.tables[-1].row()
             if blocks:
                 self._emit(*blocks)
-
-
-def _is_beside_page(attributes: Mapping[str, str]) -> bool:
-    """Whether a frame or a table is put farther off than any page reaches."""
-    return any(abs(twips(attributes.get(name)) or 0) > WIDEST for name in ("x", "tblpX", "w")) or any(
-        abs(twips(attributes.get(name)) or 0) > 2 * WIDEST for name in ("y", "tblpY")
-    )
-
-
-def _is_too_small(attributes: Mapping[str, str]) -> bool:
-    """Whether a frame has no room for letters."""
-    width, height = twips(attributes.get("w")), twips(attributes.get("h"))
-    is_low = attributes.get("hRule") == "exact" and height is not None and height < LOWEST
-    return is_low or (width is not None and 0 < width < LOWEST)

@@ -15,7 +15,7 @@ from ...text.sentences import split
 from .docx import WordFile
 from .docx_body import DocxBodyReader
 from .docx_numbers import ListCounter
-from .docx_styles import ParagraphStyle
+from .docx_styles import StyleSheet
 from .docx_tables import DocxCell
 from .docx_walk import GONE
 from .docx_xml import local
@@ -55,7 +55,7 @@ class DocxDraftReader(DocxBodyReader):
 
     def __init__(
         self,
-        styles: Mapping[str, ParagraphStyle],
+        styles: StyleSheet,
         numbering: ListCounter,
         notes: Mapping[str, str],
         action: str,

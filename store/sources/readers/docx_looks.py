@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from .docx_xml import local, number
 
 OFF = frozenset(("0", "false", "off", "none"))
 SWITCHES = {
-    "vanish": "hidden", "webHidden": "hidden", "specVanish": "hidden", "strike": "struck out", "dstrike": "struck out",
+    "vanish": "hidden", "webHidden": "clear", "specVanish": "clear", "hidden": "clear", "strike": "struck",
+    "dstrike": "crossed",
 }  # fmt: skip
+"""What an element switches on; `hidden` and `struck` are turned by each further level of styles that switches them."""
 THEME_WHITE = frozenset(("background1", "light1", "bg1", "lt1"))
 HIGHLIGHTS = {
     "black": "000000", "blue": "0000FF", "cyan": "00FFFF", "green": "00FF00", "magenta": "FF00FF", "red": "FF0000",
@@ -31,6 +34,8 @@ ALIKE = 16
 """Steps of 256 by which two colours differ at most that are taken for one."""
 OFF_LINE = 4
 """Half points by which letters stand above or below their line, from which on they are no part of it."""
+LEAST_SHARE = 24
+"""Of 240 parts of a line: lines that are lower show no whole letter."""
 NARROWEST_FIT, LOWEST, WIDEST = 100, 60, 15_000
 """Twentieths of a point: a run that is pressed into less, lines that are lower and places farther off are unread."""
 LIGHT = 0xF0
@@ -42,49 +47,63 @@ class RunLook(NamedTuple):
 
     hidden: bool | None = None
     struck: bool | None = None
+    clear: bool | None = None
+    """Whether nothing of them is drawn, whatever styles say."""
+    crossed: bool | None = None
+    """Whether two lines strike them out."""
     small: bool | None = None
     white: bool | None = None
     shaded: bool | None = None
     """Whether there is another ground than white paper behind them."""
     colour: str | None = None
     ground: str | None = None
-    """As `1A2B3C`; empty where it is mixed."""
+    """As `1A2B3C`; empty where it is mixed, or a colour that the program chooses so that it is seen."""
     small_complex: bool | None = None
     """Whether they are too small where they are set as those of complex scripts."""
     complex_script: bool | None = None
-    signs: bool | None = None
-    """Whether a font draws pictures in the place of letters."""
-    symbols: bool | None = None
-    """Whether it is the font Symbol, which draws Greek letters in the place of Latin ones."""
+    font: str | None = None
+    """Of Latin letters, in lower case."""
+    complex_font: str | None = None
+    """Of what is set as complex scripts."""
     script: str | None = None
     """`superscript`, `subscript` or `baseline`."""
 
     @property
     def reason(self) -> str:
         """Why nobody sees such words; empty where somebody does."""
-        if self.hidden:
+        if self.hidden or self.clear:
             return "hidden"
-        if self.struck:
+        if self.struck or self.crossed:
             return "struck out"
-        if self.signs:
+        if SIGN_FONT.match(self.drawn_in):
             return "in a font of signs"
         if self.small or (self.complex_script and self.small_complex):
             return "too small"
         alike = bool(self.colour and self.ground) and are_alike(self.colour or "", self.ground or "")
         return "in the colour of their ground" if alike or (self.white and not self.shaded) else ""
 
+    @property
+    def drawn_in(self) -> str:
+        """The font that Latin letters are drawn in."""
+        return (self.complex_font if self.complex_script else self.font) or ""
+
+    @property
+    def symbols(self) -> bool:
+        """Whether that is the font Symbol, which draws Greek letters in the place of Latin ones."""
+        return self.drawn_in == "symbol"
+
     def with_format(self, name: str, attributes: Mapping[str, str]) -> RunLook:
         """With what one element of a format says."""
         value = attributes.get("val", "").strip()
         if name in SWITCHES:
-            is_on = attributes.get("val") not in OFF
-            return self._replace(hidden=is_on) if SWITCHES[name] == "hidden" else self._replace(struck=is_on)
+            switched: dict[str, Any] = {SWITCHES[name]: attributes.get("val") not in OFF}
+            return self._replace(**switched)
         if name in ("cs", "rtl", "rFonts"):
             return self._in_fonts(attributes) if name == "rFonts" else self._replace(complex_script=value not in OFF)
         if name in ("color", "highlight", "shd", "vertAlign"):
             return self._coloured(name, value, attributes) if name != "vertAlign" else self._replace(script=value)
-        if name in ("ind", "spacing") and is_out_of_sight(attributes):
-            return self._replace(small=True)
+        if name == "trHeight":
+            return self._replace(clear=True) if is_row_too_low(attributes) else self
         return self._measured(name, _measure(value, name))
 
     def _measured(self, name: str, size: int | None) -> RunLook:
@@ -99,13 +118,13 @@ class RunLook(NamedTuple):
             return self._replace(small=size < least) if name == "sz" or size < least else self
         if name == "position" and abs(size) >= OFF_LINE:
             raised = self._replace(script="superscript" if size > 0 else "subscript")
-            return raised._replace(hidden=True) if abs(size) > FARTHEST else raised
+            return raised._replace(clear=True) if abs(size) > FARTHEST else raised
         return self
 
     def _coloured(self, name: str, value: str, attributes: Mapping[str, str]) -> RunLook:
         if name == "color":
             white = is_white(value) or attributes.get("themeColor") in THEME_WHITE
-            return self._replace(white=white, colour=value.upper() if is_colour(value) else None)
+            return self._replace(white=white, colour=value.upper() if is_colour(value) else "")
         if name == "highlight":
             return (
                 self.on_ground("FFFFFF" if value == "white" else HIGHLIGHTS.get(value, "")) if value != "none" else self
@@ -118,13 +137,11 @@ class RunLook(NamedTuple):
         return self._replace(shaded=not is_white(colour), ground=colour)
 
     def _in_fonts(self, attributes: Mapping[str, str]) -> RunLook:
-        fonts = [attributes[each].strip().lower() for each in ("ascii", "hAnsi") if each in attributes]
-        if self.complex_script and "cs" in attributes:
-            fonts = [attributes["cs"].strip().lower()]
-        if not fonts:
-            return self
-        is_symbol = all(font == "symbol" for font in fonts)
-        return self._replace(signs=all(map(SIGN_FONT.match, fonts)), symbols=is_symbol)
+        font, other = attributes.get("ascii"), attributes.get("cs")
+        return self._replace(
+            font=font.strip().lower() if font else self.font,
+            complex_font=other.strip().lower() if other else self.complex_font,
+        )
 
     def over(self, base: RunLook) -> RunLook:
         """With what `base` says where this says nothing."""
@@ -137,6 +154,22 @@ class RunLook(NamedTuple):
 PLAIN = RunLook()
 
 
+@lru_cache(maxsize=4096)
+def on_levels(own: RunLook, levels: tuple[RunLook, ...], defaults: RunLook) -> RunLook:
+    """A run's own look over those of its styles, the innermost first, and over what holds for all words.
+
+    What two styles of different kinds switch on is off again, and one that switches it off says nothing.
+    """
+    look = own
+    for level in (*levels, defaults):
+        look = look.over(level)
+    hidden = bool(defaults.hidden) or sum(bool(level.hidden) for level in levels) % 2 == 1
+    struck = bool(defaults.struck) or sum(bool(level.struck) for level in levels) % 2 == 1
+    return look._replace(
+        hidden=hidden if own.hidden is None else own.hidden, struck=struck if own.struck is None else own.struck
+    )
+
+
 def look_of(style: Element) -> RunLook:
     """What a style says of its words."""
     look = RunLook()
@@ -145,14 +178,53 @@ def look_of(style: Element) -> RunLook:
     return look
 
 
-def is_out_of_sight(attributes: Mapping[str, str]) -> bool:
-    """Whether the format of a paragraph makes its lines too low, or puts them beside the page."""
-    height = twips(attributes.get("line"))
-    is_low = attributes.get("lineRule") == "exact" and height is not None and height < LOWEST
+def layout_of(style: Element) -> dict[str, str]:
+    """Where a style puts the lines of a paragraph, as `is_out_of_sight` takes it."""
+    layout: dict[str, str] = {}
+    for part in style:
+        for format_ in part if local(part.tag) == "pPr" else ():
+            layout |= layout_with(local(format_.tag), {local(key): value for key, value in format_.attrib.items()})
+    return layout
+
+
+def layout_with(name: str, attributes: Mapping[str, str]) -> dict[str, str]:
+    """What one element says of it, by names that no other element has."""
+    if name not in ("ind", "spacing", "framePr"):
+        return {}
+    return {f"{name} {key}": value for key, value in attributes.items()}
+
+
+def is_out_of_sight(layout: Mapping[str, str]) -> bool:
+    """Whether the format of a paragraph makes its lines too low, or puts them or their frame beside the page."""
+    height, rule = twips(layout.get("spacing line")), layout.get("spacing lineRule", "auto")
+    least = {"exact": LOWEST, "auto": LEAST_SHARE}.get(rule)
+    is_low = height is not None and least is not None and height < least and (rule == "exact" or height > 0)
     sides = ("left", "start", "right", "end", "firstLine", "hanging")
-    places = (twips(attributes.get(name)) or 0 for name in sides)
-    letters = (number(attributes.get(f"{name}Chars")) or 0 for name in sides)
-    return is_low or any(abs(place) > WIDEST for place in (*places, *letters))
+    places = (twips(layout.get(f"ind {name}")) or 0 for name in sides)
+    letters = (number(layout.get(f"ind {name}Chars")) or 0 for name in sides)
+    frame = {key.removeprefix("framePr "): value for key, value in layout.items() if key.startswith("framePr ")}
+    is_away = is_beside_page(frame) or _is_too_small(frame)
+    return is_low or is_away or any(abs(place) > WIDEST for place in (*places, *letters))
+
+
+def is_beside_page(attributes: Mapping[str, str]) -> bool:
+    """Whether a frame or a table is put farther off than any page reaches."""
+    return any(abs(twips(attributes.get(name)) or 0) > WIDEST for name in ("x", "tblpX", "w")) or any(
+        abs(twips(attributes.get(name)) or 0) > 2 * WIDEST for name in ("y", "tblpY")
+    )
+
+
+def is_row_too_low(attributes: Mapping[str, str]) -> bool:
+    """Whether a row of a table is lower than letters are."""
+    height = twips(attributes.get("val"))
+    return attributes.get("hRule") == "exact" and height is not None and height < LOWEST
+
+
+def _is_too_small(attributes: Mapping[str, str]) -> bool:
+    """Whether a frame has no room for letters."""
+    width, height = twips(attributes.get("w")), twips(attributes.get("h"))
+    is_low = attributes.get("hRule") == "exact" and height is not None and height < LOWEST
+    return is_low or (width is not None and 0 < width < LOWEST)
 
 
 def twips(value: str | None) -> int | None:
@@ -205,7 +277,9 @@ def opaque(attributes: Mapping[str, str]) -> str | None:
 
 def _formats(style: Element) -> Iterator[tuple[str, Mapping[str, str]]]:
     for part in style:
-        if local(part.tag) not in ("rPr", "pPr", "tcPr", "tblPr"):
+        if local(part.tag) not in ("rPr", "pPr", "tcPr", "tblPr", "trPr"):
             continue
         for format_ in part:
-            yield local(format_.tag), {local(key): value for key, value in format_.attrib.items()}
+            name = local(format_.tag)
+            if name != "spacing" or local(part.tag) == "rPr":
+                yield name, {local(key): value for key, value in format_.attrib.items()}

@@ -10,7 +10,7 @@ import re
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from .docx_looks import look_of
+from .docx_looks import OFF, is_out_of_sight, layout_of, look_of
 from .docx_xml import local, number, word
 
 LEVELS = 9
@@ -34,6 +34,10 @@ class ListLevel(NamedTuple):
     """The paragraph style that stands at this level without saying so."""
     is_seen: bool = True
     """Whether its numbers can be seen."""
+    is_plain: bool = False
+    """Whether all numbers in its pattern are digits, whatever their own levels say."""
+    after: int | None = None
+    """The number of the level, from 1, behind which it begins anew; 0 for none, `None` for each above it."""
 
 
 class ListCounter:
@@ -43,43 +47,55 @@ class ListCounter:
         """Read the rules."""
         self.rules: dict[str, dict[int, ListLevel]] = {}
         self.lists: dict[str, str] = {}
+        self.own: dict[str, dict[int, ListLevel]] = {}
+        """For each list the levels that it has in the place of its rule's."""
         self.begins: dict[str, dict[int, int]] = {}
         """For each list the levels at which it starts anew, with their first number."""
         self.counts: dict[str, dict[int, int]] = {}
+        rules = [child for child in part if local(child.tag) == "abstractNum"]
+        styled = {word(rule, "styleLink") or "": _levels(rule) for rule in rules}
+        for rule in rules:
+            name, link = word(rule, "", "abstractNumId") or "", word(rule, "numStyleLink")
+            self.rules[name] = styled.get(link, {}) if link else _levels(rule)
         for child in part:
-            if local(child.tag) == "abstractNum":
-                self.rules[word(child, "", "abstractNumId") or ""] = _levels(child)
-            elif local(child.tag) == "num":
+            if local(child.tag) == "num":
                 self._list(child)
 
     def level_of(self, list_id: str, style: str | None) -> int:
         """The level that paragraphs of `style` have in a list."""
-        levels = self.rules.get(self.lists.get(list_id, ""), {})
+        levels = self._levels_of(list_id)
         return next((at for at, level in levels.items() if style and level.style == style), 0)
 
     def next(self, list_id: str, at: int) -> str | None:
         """Count one item at level `at`, from 0; its number as it is shown, `-` for a bullet, `None` for no list."""
         name = self.lists.get(list_id)
-        levels = self.rules.get(name or "", {})
+        levels = self._levels_of(list_id)
         if name is None or at not in levels:
             return None
         counts = self.counts.setdefault(name, {})
         counts[at] = self._first(list_id, at, counts.get(at, levels[at].start - 1) + 1)
         for deeper in range(at + 1, LEVELS):
-            counts.pop(deeper, None)
+            after = levels[deeper].after if deeper in levels else None
+            if after is None or at < after:
+                counts.pop(deeper, None)
         level = levels[at]
         if level.form == "bullet":
             return "-"
         if not level.is_seen:
             return ""
-        return PLACE.sub(lambda place: self._spelled(levels, counts, int(place[1]) - 1), level.pattern).strip()
+        form = "decimal" if level.is_plain else ""
+        return PLACE.sub(lambda place: self._spelled(levels, counts, int(place[1]) - 1, form), level.pattern).strip()
+
+    def _levels_of(self, list_id: str) -> dict[int, ListLevel]:
+        levels, own = self.rules.get(self.lists.get(list_id, ""), {}), self.own.get(list_id)
+        return {**levels, **own} if own else levels
 
     def _first(self, list_id: str, at: int, usual: int) -> int:
         return self.begins.get(list_id, {}).pop(at, usual)
 
-    def _spelled(self, levels: dict[int, ListLevel], counts: dict[int, int], at: int) -> str:
+    def _spelled(self, levels: dict[int, ListLevel], counts: dict[int, int], at: int, form: str) -> str:
         level = levels.get(at)
-        return spelled(counts.setdefault(at, level.start), level.form) if level else ""
+        return spelled(counts.setdefault(at, level.start), form or level.form) if level else ""
 
     def _list(self, child: Element) -> None:
         list_id = word(child, "", "numId") or ""
@@ -87,6 +103,7 @@ class ListCounter:
         self.begins[list_id] = {}
         for override in child:
             at, first = number(word(override, "", "ilvl")), number(word(override, "startOverride"))
+            self.own[list_id] = {**self.own.get(list_id, {}), **_levels(override)}
             if at is not None and first is not None:
                 self.begins[list_id][at] = first
 
@@ -98,9 +115,15 @@ def _levels(rule: Element) -> dict[int, ListLevel]:
         if at is not None and 0 <= at < LEVELS:
             first = number(word(child, "start"))
             form, pattern = word(child, "numFmt") or "decimal", (word(child, "lvlText") or "")[:LONGEST_PATTERN]
-            is_seen = not look_of(child).reason
-            results[at] = ListLevel(1 if first is None else first, form, pattern, word(child, "pStyle"), is_seen)
+            is_seen = not look_of(child).reason and not is_out_of_sight(layout_of(child))
+            style, is_plain = word(child, "pStyle"), any(map(_is_legal, child))
+            after = number(word(child, "lvlRestart"))
+            results[at] = ListLevel(1 if first is None else first, form, pattern, style, is_seen, is_plain, after)
     return results
+
+
+def _is_legal(element: Element) -> bool:
+    return local(element.tag) == "isLgl" and word(element, "", "val") not in OFF
 
 
 def spelled(value: int, form: str) -> str:
@@ -109,6 +132,8 @@ def spelled(value: int, form: str) -> str:
         return ""
     if form == "decimalZero":
         return f"{value:02}"
+    if form == "hex":
+        return f"{value:X}"
     if not 0 < value <= LARGEST_SPELLED or not form.endswith(("Letter", "Roman")):
         return str(value)
     letters = _roman(value) if form.endswith("Roman") else chr(97 + (value - 1) % 26) * ((value - 1) // 26 + 1)

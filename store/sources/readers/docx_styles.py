@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from .docx_looks import RunLook, look_of
+from .docx_looks import RunLook, layout_of, look_of
 from .docx_xml import local, number, word
 
 HEADING = re.compile(r"heading (?P<level>[1-9])")
 CONTENTS = re.compile(r"toc (?:heading|[1-9])|table of figures")
 ON = frozenset(("1", "true", "on"))
-OF_TABLES = "\0tables"
-"""The id of the style of tables that name none; no style of a file has it."""
 DEEPEST, BODY = 6, 9
 """Markdown has six levels of headings; outline level 9 of Word is its body text."""
 
@@ -28,6 +27,12 @@ class ParagraphStyle(NamedTuple):
     level: int | None = None
     look: RunLook = RunLook()
     """Of its words."""
+    kind: str = ""
+    """`paragraph`, `character` or `table`; empty where it does not say."""
+    layout: Mapping[str, str] = {}
+    """Where its lines are."""
+    parts: Mapping[str, RunLook] = {}
+    """Of a style of tables how the words of some rows and columns look."""
 
     @property
     def is_title(self) -> bool:
@@ -40,32 +45,37 @@ class ParagraphStyle(NamedTuple):
         return bool(CONTENTS.fullmatch(self.name))
 
 
-def styles(part: Element) -> dict[str, ParagraphStyle]:
-    """The styles by their id; Word names those it brings along in English, whatever it speaks.
+PLAIN_STYLE = ParagraphStyle()
 
-    What the file says of all words, or of those without a style, has no id, and stands behind every style.
-    """
-    elements = {word(child, "", "styleId") or "": child for child in part if local(child.tag) == "style"}
-    resolved: dict[str, ParagraphStyle] = {}
-    for name in elements:
-        _resolve(name, elements, resolved)
-    usual = RunLook()
-    for child in part:
-        if local(child.tag) == "docDefaults":
-            for each in child:
-                usual = look_of(each).over(usual)
-    for name, element in elements.items():
-        if word(element, "", "default") in ON and word(element, "", "type") in ("paragraph", "character"):
-            usual = resolved[name].look.over(usual)
-        elif word(element, "", "default") in ON and word(element, "", "type") == "table":
-            resolved[OF_TABLES] = resolved[name]
-    if usual == RunLook():
-        return resolved
-    tables = {name for name, element in elements.items() if word(element, "", "type") == "table"} | {OF_TABLES}
-    looked = {
-        name: each if name in tables else each._replace(look=each.look.over(usual)) for name, each in resolved.items()
-    }
-    return {"": ParagraphStyle(look=usual), **looked}
+
+class StyleSheet:
+    """The styles of a file by their id; Word names those it brings along in English, whatever it speaks."""
+
+    def __init__(self, part: Element) -> None:
+        """Read them."""
+        elements = {word(child, "", "styleId") or "": child for child in part if local(child.tag) == "style"}
+        self.styles: dict[str, ParagraphStyle] = {}
+        for name in elements:
+            _resolve(name, elements, self.styles)
+        self.usual = {
+            self.styles[name].kind: self.styles[name]
+            for name, element in elements.items()
+            if word(element, "", "default") in ON
+        }
+        """By kind, those of what names none, or none that there is."""
+        self.look, self.layout = RunLook(), dict[str, str]()
+        """What holds for all words and paragraphs of which no style says otherwise."""
+        for each in (each for child in part if local(child.tag) == "docDefaults" for each in child):
+            self.look, self.layout = look_of(each).over(self.look), {**self.layout, **layout_of(each)}
+
+    def style(self, kind: str, name: str) -> ParagraphStyle:
+        """The style of that kind and id, or else what is usual."""
+        style = self.styles.get(name) if name else None
+        return style if style and style.kind in ("", kind) else self.usual.get(kind, PLAIN_STYLE)
+
+    def paragraph(self, name: str) -> ParagraphStyle:
+        """The style of a paragraph."""
+        return self.style("paragraph", name)
 
 
 def heading_level(outline: str | None) -> int | None:
@@ -79,7 +89,9 @@ def _resolve(name: str, elements: dict[str, Element], resolved: dict[str, Paragr
     chain: dict[str, None] = {}
     while name in elements and name not in resolved and name not in chain:
         chain[name] = None
-        name = word(elements[name], "basedOn") or ""
+        base_name = word(elements[name], "basedOn") or ""
+        kinds = {word(elements[each], "", "type") for each in (name, base_name) if each in elements}
+        name = base_name if len(kinds - {None}) < 2 else ""
     base = resolved.get(name, ParagraphStyle())
     for each in reversed(chain):
         own = _own(elements[each])
@@ -89,6 +101,9 @@ def _resolve(name: str, elements: dict[str, Element], resolved: dict[str, Paragr
             base.list_id if own.list_id is None else own.list_id,
             base.level if own.level is None else own.level,
             own.look.over(base.look),
+            own.kind,
+            {**base.layout, **own.layout},
+            {**base.parts, **own.parts},
         )
 
 
@@ -101,17 +116,14 @@ def _own(element: Element) -> ParagraphStyle:
         level or heading_level(word(element, "pPr/outlineLvl")),
         word(element, "pPr/numPr/numId"),
         number(word(element, "pPr/numPr/ilvl")),
-        _with_parts(element),
+        look_of(element),
+        word(element, "", "type") or "",
+        layout_of(element),
+        _parts(element),
     )
 
 
-def _with_parts(element: Element) -> RunLook:
-    """The look of a style; one of tables has looks for their rows and columns, of which some may have a ground."""
-    look = look_of(element)
-    parts = [(word(child, "", "type"), look_of(child)) for child in element if local(child.tag) == "tblStylePr"]
-    for kind, part in parts:
-        if kind == "wholeTable":
-            look = part.over(look)
-        look = look._replace(hidden=True) if part.hidden else look
-        look = look._replace(shaded=True, ground="") if part.shaded and not look.shaded else look
-    return look
+def _parts(element: Element) -> dict[str, RunLook]:
+    """The looks that a style of tables has for their rows and columns, by the names that Word has for these."""
+    parts = (child for child in element if local(child.tag) == "tblStylePr")
+    return {word(part, "", "type") or "": look_of(part) for part in parts}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from colorsys import hls_to_rgb
 from xml.etree.ElementTree import Element
 
-from .docx_looks import is_colour
+from .docx_looks import RunLook, are_alike, is_colour
 from .docx_xml import local, number
+from .html_colour_names import COLOURS
 
 SHORT = {
     "dark1": "dk1", "light1": "lt1", "dark2": "dk2", "light2": "lt2", "hyperlink": "hlink",
@@ -18,8 +20,10 @@ ROLES = {
 }  # fmt: skip
 """Names of what a colour is for: the setting that chooses one of the theme, and what is chosen without it."""
 USUAL = {"dk1": "000000", "lt1": "FFFFFF", "lt2": "E7E6E6", "dk2": "44546A"}
-WHOLE = 100_000
-"""Thousandths of a per cent."""
+WHOLE, CLEAR, TURN = 100_000, 95_000, 21_600_000
+"""Thousandths of a per cent, how many of them make letters clear, and the parts of a turn of colours."""
+DRAWN = frozenset(("srgbClr", "schemeClr", "sysClr", "prstClr", "scrgbClr", "hslClr"))
+"""How drawings name a colour."""
 
 
 class Theme:
@@ -66,13 +70,69 @@ class Theme:
                 del result[of_theme]
         return result
 
+    def filled(self, look: RunLook, fill: Element) -> RunLook:
+        """A look with what its letters are filled with: nothing, a colour, or several."""
+        parts = list(fill.iter())
+        colours = [self._drawn(each) for each in parts if local(each.tag) in DRAWN]
+        is_clear = [max(map(_clearness, each), default=0) >= CLEAR for each in parts if local(each.tag) in DRAWN]
+        if any(local(each.tag) == "noFill" for each in parts) or (is_clear and all(is_clear)):
+            return look._replace(clear=True)
+        plain = [colour for colour in colours if colour]
+        if not plain:
+            return look
+        if not all(are_alike(plain[0], other) for other in plain):
+            return look._replace(white=False, colour="")
+        return look.with_format("color", {"val": plain[0]})
+
+    def _drawn(self, element: Element) -> str | None:
+        """A colour of a drawing, as `1A2B3C`."""
+        kind, value = local(element.tag), {local(key): value for key, value in element.attrib.items()}
+        name = value.get("val", "").strip()
+        colour: str | None = name
+        if kind == "schemeClr":
+            colour = self.colour(name)
+        elif kind == "sysClr":
+            colour = value.get("lastClr") or ("FFFFFF" if name == "window" else None)
+        elif kind == "prstClr":
+            rgb = COLOURS.get(name.lower())
+            colour = "".join(f"{each:02X}" for each in rgb) if rgb else None
+        elif kind == "scrgbClr":
+            shares = (min(max(number(value.get(each)) or 0, 0), WHOLE) / WHOLE for each in "rgb")
+            colour = "".join(f"{round(255 * share):02X}" for share in shares)
+        elif kind == "hslClr":
+            hue, light, deep = (number(value.get(each)) or 0 for each in ("hue", "lum", "sat"))
+            rgb_shares = hls_to_rgb(hue / TURN % 1, min(light, WHOLE) / WHOLE, min(deep, WHOLE) / WHOLE)
+            colour = "".join(f"{round(255 * min(max(share, 0), 1)):02X}" for share in rgb_shares)
+        for each in element if colour and is_colour(colour) else ():
+            if local(each.tag) in ("lumMod", "lumOff", "tint", "shade"):
+                amount = next((value for key, value in each.attrib.items() if local(key) == "val"), "")
+                colour = modified(colour or "", local(each.tag), amount)
+        return colour if colour and is_colour(colour) else None
+
     def resolve(self, part: Element) -> None:
         """Put colours and fonts in the place of their names in a part that is read as a tree."""
-        for element in part.iter():
-            if (name := local(element.tag)) in ("color", "shd", "rFonts"):
+        for element in list(part.iter()):
+            if local(element.tag) == "textFill":
+                self._plain(element)
+            elif (name := local(element.tag)) in ("color", "shd", "rFonts"):
                 plain = self.resolved(name, {local(key): value for key, value in element.attrib.items()})
                 element.attrib.clear()
                 element.attrib.update(plain)
+
+    def _plain(self, fill: Element) -> None:
+        """Make what letters are filled with the colour that they have, or words that are hidden."""
+        look = self.filled(RunLook(), fill)
+        fill.tag = "specVanish" if look.clear else "color" if look.colour is not None else fill.tag
+        for child in list(fill):
+            fill.remove(child)
+        fill.attrib.clear()
+        fill.attrib.update({"val": look.colour or "auto"} if fill.tag == "color" else {})
+
+
+def _clearness(element: Element) -> int:
+    """How much is seen through letters, in thousandths of a per cent."""
+    values = (value for key, value in element.attrib.items() if local(key) == "val")
+    return next((number(value) or 0 for value in values), 0) if local(element.tag) == "alpha" else 0
 
 
 def mixed(colour: str, other: str, share: float) -> str:

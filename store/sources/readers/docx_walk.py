@@ -5,18 +5,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
+from xml.etree.ElementTree import Element, SubElement
 
 from ...errors import SourceTooLarge
-from .docx_looks import RunLook, is_colour
+from .docx_looks import RunLook
 from .docx_symbols import SHOWN, sign_of
-from .docx_theme import Theme, modified
-from .docx_xml import local, number
-from .html_colour_names import COLOURS
+from .docx_theme import Theme
+from .docx_xml import local
 from .left_out import LeftOut
 from .raised import off_line
 
-PENDING = frozenset(("ins", "moveTo", "del", "moveFrom"))
+PENDING = frozenset(("ins", "moveTo", "del", "moveFrom", "conflictIns", "conflictDel"))
 """Changes that nobody has accepted or rejected yet: neither what they put in nor what they take away is read."""
+PUT_IN = frozenset(("ins", "moveTo", "conflictIns"))
 FOREIGN = "foreign"
 """The name of elements that a file bids programs ignore which do not know them, as Word does not."""
 GONE = PENDING | {
@@ -25,12 +26,12 @@ GONE = PENDING | {
 }  # fmt: skip
 """What a change brings or takes, formats as they were before one, and what stands twice for older programs."""
 IGNORABLE = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Ignorable"
+PROCESSED = "{http://schemas.openxmlformats.org/markup-compatibility/2006}ProcessContent"
 OFFICE = (
     "http://schemas.openxmlformats.org/", "http://schemas.microsoft.com/", "http://purl.oclc.org/ooxml/",
     "urn:schemas-microsoft-com:",
 )  # fmt: skip
 """How the names of all namespaces begin that Word knows."""
-CLEAR = 95_000
 SILENT = frozenset(("ASK", "PRIVATE", "RD", "SET", "TA", "TC", "XE"))
 """Fields that show nothing, whatever stands in them."""
 LONGEST_NAME = 40
@@ -39,7 +40,10 @@ UNDERSTOOD = frozenset((
     "m", "a14", "c14", "p14", "am3d", "aink", "cx", "cx1", "cx2", "cx3", "cx4", "cx5", "cx6", "cx7", "cx8",
 ))  # fmt: skip
 """What a choice may require that Word shows; else it shows what stands there for older programs."""
-COUNTED = {"commentReference": "comments", "blip": "images", "altChunk": "embedded_documents"}
+COUNTED = {
+    "commentReference": "comments", "blip": "images", "altChunk": "embedded_documents", "chart": "charts",
+    "relIds": "diagrams",
+}  # fmt: skip
 SIGNS = {"tab": " ", "ptab": " ", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
 
 
@@ -56,10 +60,13 @@ class ElementWalk(ABC):
         self.depth, self.gone, self.runs, self.marks, self.texts = 0, 0, 0, 0, 0
         self.left = LeftOut()
         self.look = RunLook()
-        self.looks: list[RunLook] = []
+        self.lettered = ""
+        """The style of the open run."""
+        self.looks: list[tuple[RunLook, str]] = []
         """Of the runs around the open one."""
         self.gone_by = ""
-        self.fills = 0
+        self.fills: list[Element] = []
+        """The open elements of what letters are filled with, from the outermost on."""
         self.fields: list[bool] = []
         """Of each open field whether its code is read now, and so hidden."""
         self.codes = 0
@@ -74,9 +81,9 @@ class ElementWalk(ABC):
         self.prefixes: dict[str, str] = {}
         self.foreign: set[str] = set()
         """Namespaces that Word does not know, and of which the file says so."""
+        self.processed: set[tuple[str, str]] = set()
+        """Elements of such namespaces whose contents are shown nevertheless, by namespace and name."""
         self.formats = 0
-        self.filling = ""
-        """The colour that letters are filled with, as `1A2B3C`."""
         self.is_apart = False
         """Whether the next words stand beside, above or below those before, and are not of the same number."""
 
@@ -90,8 +97,11 @@ class ElementWalk(ABC):
         Raises:
             SourceTooLarge: it stands deeper than the limit.
         """
+        for each in attributes.get(PROCESSED, "").split():
+            prefix, _, inner = each.partition(":")
+            self.processed.add((self.prefixes.get(prefix, ""), inner))
         self.foreign |= {self.prefixes.get(each, "") for each in attributes.get(IGNORABLE, "").split()}
-        name = FOREIGN if self._is_foreign(tag) else self._choice(local(tag), attributes)
+        name = self._foreign(tag) if self._is_foreign(tag) else self._choice(local(tag), attributes)
         self.depth += 1
         if self.depth > self.most:
             problem = f"its elements are nested deeper than {self.most} levels, which is the limit"
@@ -102,6 +112,10 @@ class ElementWalk(ABC):
                 self._pending(name)
             self.gone += 1
             self.counts["changes"] += name in PENDING
+            return
+        if self.fills:
+            plain = {local(key): value for key, value in attributes.items()}
+            self.fills.append(SubElement(self.fills[-1], name, plain))
             return
         if name in COUNTED:
             self.counts[COUNTED[name]] += 1
@@ -122,6 +136,11 @@ class ElementWalk(ABC):
         space = tag[1:].rpartition("}")[0]
         return space in self.foreign and not space.startswith(OFFICE)
 
+    def _foreign(self, tag: str) -> str:
+        """What an element that Word does not know is taken for: nothing by itself, or without all that it holds."""
+        space = tag[1:].rpartition("}")[0]
+        return "" if {(space, local(tag)), (space, "*")} & self.processed else FOREIGN
+
     def _understands(self, prefix: str) -> bool:
         """Whether Word knows what a choice requires, by what its prefix stands for where the file says that."""
         space = self.prefixes.get(prefix)
@@ -130,7 +149,7 @@ class ElementWalk(ABC):
     def _pending(self, name: str) -> None:
         """A change is pending: as part of a run's format it is one of the run itself."""
         if name in PENDING and self.formats and self.runs and not self.marks:
-            self.look = self.look._replace(hidden=True)
+            self.look = self.look._replace(clear=True)
 
     def _start_part(self, name: str, attributes: dict[str, str]) -> None:
         """An element begins that has no handler of its own."""
@@ -162,6 +181,11 @@ class ElementWalk(ABC):
         if self.gone:
             self.gone -= 1
             return
+        if self.fills:
+            fill = self.fills.pop()
+            if not self.fills and self.runs and not self.marks:
+                self.look = self.theme.filled(self.look, fill)
+            return
         finish: Callable[[], None] | None = getattr(self, f"_end_{local(tag)}", None)
         if finish is not None:
             finish()
@@ -171,7 +195,7 @@ class ElementWalk(ABC):
     def data(self, text: str) -> None:
         """Characters; those of `w:t` and `m:t` alone are words."""
         if self.gone:
-            self.left.add("in changes that are pending", text if self.gone_by in ("ins", "moveTo") else "")
+            self.left.add("in changes that are pending", text if self.gone_by in PUT_IN else "")
             self.left.add("in parts that Word does not know", text if self.gone_by == FOREIGN else "")
         elif self.instructing:
             self.instructions[-1] = (self.instructions[-1] + text[:LONGEST_NAME])[:LONGEST_NAME]
@@ -214,11 +238,12 @@ class ElementWalk(ABC):
     def _start_r(self, _: dict[str, str]) -> None:
         """A run may stand in another one, as the letters of a reading do."""
         self.runs += 1
-        self.looks.append(self.look)
-        self.look = RunLook(hidden=self.look.hidden or None)
+        around = self.effective() if self.runs > 1 else RunLook()
+        self.looks.append((self.look, self.lettered))
+        self.look, self.lettered = RunLook(clear=around.hidden or around.clear or None), ""
 
     def _end_r(self) -> None:
-        self.runs, self.look = self.runs - 1, self.looks.pop()
+        self.runs, (self.look, self.lettered) = self.runs - 1, self.looks.pop()
 
     def _start_t(self, _: dict[str, str]) -> None:
         self.texts += 1
@@ -292,57 +317,11 @@ class ElementWalk(ABC):
     def _start_vertAlign(self, attributes: dict[str, str]) -> None:
         self._look("vertAlign", attributes)
 
-    def _fill(self, colour: str | None) -> None:
-        if self.fills and colour and is_colour(colour):
-            self.filling = colour
-            self._look("color", {"val": colour})
-
-    def _start_schemeClr(self, attributes: dict[str, str]) -> None:
-        self._fill(self.theme.colour(attributes.get("val", "")))
-
-    def _start_sysClr(self, attributes: dict[str, str]) -> None:
-        self._fill(attributes.get("lastClr") or ("FFFFFF" if attributes.get("val") == "window" else None))
-
-    def _start_prstClr(self, attributes: dict[str, str]) -> None:
-        rgb = COLOURS.get(attributes.get("val", "").lower())
-        self._fill("".join(f"{each:02X}" for each in rgb) if rgb else None)
-
-    def _light(self, how: str, attributes: dict[str, str]) -> None:
-        if self.fills and self.filling:
-            self._fill(modified(self.filling, how, attributes.get("val", "")))
-
-    def _start_lumMod(self, attributes: dict[str, str]) -> None:
-        self._light("lumMod", attributes)
-
-    def _start_lumOff(self, attributes: dict[str, str]) -> None:
-        self._light("lumOff", attributes)
-
-    def _start_tint(self, attributes: dict[str, str]) -> None:
-        self._light("tint", attributes)
-
-    def _start_shade(self, attributes: dict[str, str]) -> None:
-        self._light("shade", attributes)
-
     def _start_position(self, attributes: dict[str, str]) -> None:
         self._look("position", attributes)
 
-    def _start_textFill(self, _: dict[str, str]) -> None:
-        self.fills += 1
-
-    def _end_textFill(self) -> None:
-        self.fills -= 1
-
-    def _start_noFill(self, attributes: dict[str, str]) -> None:
-        if self.fills:
-            self._look("vanish", attributes)
-
-    def _start_srgbClr(self, attributes: dict[str, str]) -> None:
-        self._fill(attributes.get("val", "").strip())
-
-    def _start_alpha(self, attributes: dict[str, str]) -> None:
-        """How much is seen through letters, in thousandths of a per cent."""
-        if self.fills and (number(attributes.get("val")) or 0) >= CLEAR:
-            self._look("vanish", {})
+    def _start_textFill(self, attributes: dict[str, str]) -> None:
+        self.fills.append(Element("textFill", attributes))
 
     def _start_rFonts(self, attributes: dict[str, str]) -> None:
         self._look("rFonts", attributes)

@@ -56,7 +56,7 @@ class PdfLetters(NamedTuple):
         """Where the letters of each word begin."""
         return np.flatnonzero(np.diff(self.word, prepend=-1))
 
-    def of(self, rows: Numbers) -> PdfLetters:
+    def of(self, rows: Numbers | slice) -> PdfLetters:
         """Those letters alone."""
         return PdfLetters(*(array[rows] for array in self))
 

@@ -76,11 +76,12 @@ class PdfPage:
         drawn = self._page.get_textpage(flags=as_drawn())
         words = self._page.get_text("words", textpage=drawn)
         letters = self._page.get_text("rawdict", textpage=drawn)
-        reasons = unseen(self._page, words, letters)
-        for word, reason in zip(words, reasons, strict=True):
-            if reason:
-                self.left.add(reason, word[4])
-        return [word for word, reason in zip(with_raised(letters, words), reasons, strict=True) if not reason]
+        read = with_raised(letters, words)
+        parts = unseen(self._page, words, letters, [word[4] for word in read])
+        for part in parts:
+            if part.reason:
+                self.left.add(part.reason, part.hidden)
+        return [(*word[:4], part.shown, *word[5:]) for word, part in zip(read, parts, strict=True) if part.shown]
 
     @cached_property
     def rules(self) -> PageRules:

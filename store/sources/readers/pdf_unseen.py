@@ -24,6 +24,8 @@ STRIKE_OUT, REDACT = 11, 12
 """Kinds of annotations, as PyMuPDF numbers them."""
 PRESSED, NARROW = 0.15, 0.05
 """Heights of the font from one letter of a word to the next, or that one is wide, below which nobody reads them."""
+GAP = 0.15
+"""Heights of the font between letters, from which on they are no longer of one word."""
 FEWEST, OVER, SHARE = 3, 0.3, 0.4
 """Letters that tell how close they stand, and the shares of a word that have others over them, or are unseen."""
 IMAGES = ("fill-image", "fill-imgmask", "fill-shade")
@@ -39,28 +41,80 @@ class DrawnArea(NamedTuple):
     box: Box
 
 
-def unseen(page: Any, words: Sequence[Sequence[Any]], signs: dict[str, Any]) -> list[str]:  # noqa: ANN401
-    """Why each of the `words` of `page` is not seen, empty where it is; `signs` is the page as MuPDF's "rawdict"."""
+class UnseenPart(NamedTuple):
+    """What of a word is not seen."""
+
+    reason: str = ""
+    """Why; empty where all of it is seen."""
+    hidden: str = ""
+    shown: str = ""
+    """The rest of it."""
+
+
+def unseen(
+    page: Any,  # noqa: ANN401
+    words: Sequence[Sequence[Any]],
+    signs: dict[str, Any],
+    texts: Sequence[str],
+) -> list[UnseenPart]:
+    """What of each of the `words` of `page` is not seen; `signs` is the page as MuPDF's "rawdict".
+
+    Args:
+        texts: the words as they are read, sign for sign.
+    """
     letters = letters_of_words(signs, words)
     if letters is None:
-        return [""] * len(words)
-    reasons = _reasons(page, letters, [word[4] for word in words])
+        return [UnseenPart(shown=text) for text in texts]
+    parts = _parts(page, letters, [word[4] for word in words], texts)
     boxes = _annotated(page)
-    return [reason or _note_over(word, boxes) for reason, word in zip(reasons, words, strict=True)]
+    noted = [_note_over(word, boxes) for word in words] if boxes else [""] * len(words)
+    return [UnseenPart(why, text) if why else part for part, why, text in zip(parts, noted, texts, strict=True)]
 
 
-def _reasons(page: Any, letters: PdfLetters, words: Sequence[str]) -> list[str]:  # noqa: ANN401
-    """The reason of each word: that of its letters, where a good part of them has one."""
+def _parts(page: Any, letters: PdfLetters, words: Sequence[str], texts: Sequence[str]) -> list[UnseenPart]:  # noqa: ANN401
+    """What of each word is not seen: the parts of it of which a good share of the letters has a reason."""
     why = _whys(page, letters, looks_of(page, letters))
     why[struck(page, letters, words)] = "struck out"
-    results, numbers, starts = [""] * len(words), letters.word[letters.starts], letters.starts
+    starts = _starts_of_parts(letters, words)
+    lengths = np.diff(starts, append=len(letters.word))
     sizes = np.add.reduceat(letters.judged, starts, dtype=int)
-    counted = letters.judged | np.repeat(sizes == 0, np.diff(starts, append=len(letters.word)))
+    counted = letters.judged | np.repeat(sizes == 0, lengths)
     missing, sizes = (np.add.reduceat(each, starts, dtype=int) for each in (counted & (why != ""), counted))
-    for at in np.flatnonzero((missing > 0) & (missing >= SHARE * sizes)):
-        reasons = Counter(each for each in why[letters.word == numbers[at]] if each)
-        results[numbers[at]] = reasons.most_common(1)[0][0]
+    gone = np.repeat((missing > 0) & (missing >= SHARE * sizes), lengths)
+    results = [UnseenPart(shown=text) for text in texts]
+    ends = np.append(letters.starts[1:], len(letters.word))
+    for first, end in zip(letters.starts, ends, strict=True):
+        if gone[first:end].any():
+            reason = Counter(each for each in why[first:end][gone[first:end]] if each).most_common(1)[0][0]
+            number = letters.word[first]
+            results[number] = _cut(reason, texts[number], letters.of(slice(first, end)), gone[first:end])
     return results
+
+
+def _starts_of_parts(letters: PdfLetters, words: Sequence[str]) -> Numbers:
+    """Where words begin and, within them, other colours and sizes; where there is a digit, each digit and sign."""
+    formats = (letters.word, letters.size, letters.alpha, letters.drawn, *letters.colour.T)
+    begins = np.ones(len(letters.word), dtype=bool)
+    begins[1:] = np.any([each[1:] != each[:-1] for each in formats], axis=0)
+    is_number = np.array([any(map(str.isdecimal, word)) for word in words])[letters.word]
+    single = is_number & np.array([not chr(code).isalpha() for code in letters.code])
+    begins |= single
+    begins[1:] |= single[:-1]
+    return np.flatnonzero(begins)
+
+
+def _cut(reason: str, text: str, letters: PdfLetters, gone: Numbers) -> UnseenPart:
+    """A word without the letters that are gone; where they leave a gap, it is two."""
+    if gone.all() or len(gone) != len(text):
+        return UnseenPart(reason, text)
+    hidden = "".join(sign for sign, is_gone in zip(text, gone, strict=True) if is_gone)
+    shown, last = "", None
+    for at in np.flatnonzero(~gone):
+        is_apart = (
+            last is not None and at > last + 1 and letters.along[at, 0] - letters.along[last, 1] > GAP * letters.em[at]
+        )
+        shown, last = f"{shown}{' ' if is_apart else ''}{text[at]}", at
+    return UnseenPart(reason, hidden, shown)
 
 
 def _whys(page: Any, letters: PdfLetters, looks: LetterLooks) -> Numbers:  # noqa: ANN401

@@ -1,0 +1,81 @@
+"""Comparisons: of two things the claim has the other one as the greater than the source has.
+
+`Copper conducts heat better than steel` and `Steel conducts heat better than copper` have the same words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ....store.text.comparison import AnalysedSentence, AnalysedText
+from ....store.text.words import is_word, stem
+from .close_norms import is_readable, is_short
+from .finding import Finding
+from .negation import NEGATOR
+
+COMPARED = re.compile(
+    r"\b(?P<how>more|less|fewer|better|worse|mehr|weniger|[a-zäöüß]{2,}er)\b(?P<between>[^.,;:!?()\n]{0,30}?)"
+    r"\s(?:than|als)\s(?P<behind>[^.,;:!?()\n]{1,60})"
+)
+TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+")
+MOST = 3
+"""Words behind `than` that name the other thing."""
+
+
+class RankedPair(NamedTuple):
+    """What is said to be more of something than another thing is."""
+
+    start: int
+    end: int
+    how: str
+    before: frozenset[str]
+    behind: frozenset[str]
+    denials: int
+
+
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
+    """One finding for each comparison of the claim whose two sides have changed places."""
+    own = [each for sentence in claim.sentences if is_short(sentence) for each in _comparisons(claim, sentence)]
+    readable = filter(is_readable, premise.sentences) if own else ()
+    stated = [each for sentence in readable for each in _comparisons(premise, sentence)]
+    findings = []
+    for comparison in own:
+        same = [each for each in stated if (each.how, each.denials) == (comparison.how, comparison.denials)]
+        turned = [each for each in same if _is_turned(comparison, each)]
+        if turned and not any(comparison.behind & each.behind for each in same):
+            findings.append(_finding(claim, comparison, premise, turned[0]))
+    return findings
+
+
+def _is_turned(one: RankedPair, other: RankedPair) -> bool:
+    return one.behind <= other.before and other.behind <= one.before
+
+
+def _comparisons(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[RankedPair]:
+    for match in COMPARED.finditer(text.text, sentence.start, sentence.end):
+        before = frozenset(_words(text.text[sentence.start : match.start()] + match["between"]))
+        behind = frozenset(_words(match["behind"])[:MOST]) - before
+        denials = len(NEGATOR.findall(text.text, sentence.start, sentence.end))
+        if before and behind:
+            yield RankedPair(match.start("how"), match.end(), stem(match["how"]), before, behind, denials)
+
+
+def _words(text: str) -> list[str]:
+    tokens = (match[0].casefold() for match in TOKEN.finditer(text))
+    return [token.rstrip(".,") if token[0].isdecimal() else stem(token) for token in tokens if _counts(token)]
+
+
+def _counts(token: str) -> bool:
+    return token[0].isdecimal() or is_word(token)
+
+
+def _finding(claim: AnalysedText, own: RankedPair, premise: AnalysedText, other: RankedPair) -> Finding:
+    claimed, stated = claim.text[own.start : own.end], premise.text[other.start : other.end]
+    return Finding(
+        gate="roles", kind="entity", severity="contradicted",
+        start=own.start, end=own.end, claimed=claimed, value=claimed.casefold(),
+        source_start=other.start, source_end=other.end, found=stated, found_value=stated.casefold(),
+        said=f"The claim says '{claimed}' where the source says '{stated}'.",
+    )  # fmt: skip

@@ -1,0 +1,195 @@
+"""Directions: a limit, a change or a place is the source's, but on its other side.
+
+`up to 14 percent` beside `from 14 percent upwards`, `fell to 70` beside `fell by 70`, `before the end` beside
+`after the end`: both have the same words around them, so that engines hardly see a difference. They are compared
+only where the sentences are near-verbatim and both deny something, or neither does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from ....store.text.comparison import AnalysedSentence, AnalysedText
+from ....store.text.numerals import ENGLISH, GERMAN
+from ....store.text.words import is_word, stem
+from .close_norms import is_readable, is_short
+from .finding import Finding
+from .negation import NEGATIVE, NEGATOR
+
+SAME_WORDS = 0.6
+"""The share of a sentence's other content words that the source's has."""
+NUMBERED, NEXT = 5, 3
+"""Words behind a limit, and behind a side, among which what it is of is looked for."""
+SIDES: dict[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
+    "limit": (
+        re.compile(
+            r"\b(?:at least|not? (?:less|fewer|lower|earlier|sooner|shorter) than|a minimum of|from|since|upwards of"
+            r"|more than|mindestens|wenigstens|zumindest|nicht (?:weniger|früher|kürzer) als|ab|seit(?:dem)?"
+            r"|frühestens|mehr als)\b",
+            re.I,
+        ),
+        re.compile(
+            r"\b(?:at most|not? (?:more|later|longer|higher|greater) than|a maximum of|up to|until|till|less than"
+            r"|fewer than|höchstens|maximal|nicht (?:mehr|später|länger|höher) als|bis(?: (?:zu[rm]?|spätestens))?"
+            r"|spätestens|weniger als)\b",
+            re.I,
+        ),
+    ),
+    "time": (
+        re.compile(r"\b(?:before(?! which)|prior to|ahead of|vor|bevor|ehe)\b", re.I),
+        re.compile(r"\b(?:after(?! which)|following|behind|nach(?! (?:§|Art))|nachdem)\b", re.I),
+    ),
+    "height": (
+        re.compile(r"\b(?:above|over|oberhalb|über)\b", re.I),
+        re.compile(r"\b(?:below|under|underneath|beneath|unterhalb|unter)\b", re.I),
+    ),
+    "stream": (re.compile(r"\bupstream\b", re.I), re.compile(r"\bdownstream\b", re.I)),
+    "room": (re.compile(r"\b(?:inside|innerhalb)\b", re.I), re.compile(r"\b(?:outside|außerhalb)\b", re.I)),
+    "north": (re.compile(r"\b(?:north|nördlich)\b", re.I), re.compile(r"\b(?:south|südlich)\b", re.I)),
+    "east": (re.compile(r"\b(?:east|östlich)\b", re.I), re.compile(r"\b(?:west|westlich)\b", re.I)),
+}
+"""Words on two sides of the same thing."""
+MANY = "|".join(sorted((*ENGLISH, *GERMAN), key=len, reverse=True))
+PART = (
+    r"half|Hälfte|\w*(?:dritt|viert|fünft|acht|zehnt)el|thirds?|quarters?|fifths?|tenths?|\w+fache[ns]?|Doppelte[ns]?"
+)
+CHANGED = re.compile(
+    r"\b(?:(?P<by>by|um)|(?P<to>to|auf))\s(?:(?:a|an|the|das|die|ein|eine|rund|etwa|about|around|almost|nearly|fast"
+    rf"|knapp|some|only|nur)\s){{0,2}}(?=(?P<sign>[$€£−–-]?)(?P<what>\d[\d.,]*|(?:{MANY}|{PART})\b))",
+    re.I,
+)
+CLOCK = re.compile(r"\d{1,2}(?:[.:]\d\d)?\s?(?:Uhr|[ap]\.?m\b|o'clock)|\d{1,2}[:]\d\d|\d{4}\b(?!\s?[^\W\d])", re.I)
+"""Hours and years, by which and to which something is done."""
+RANGE = re.compile(r"(?:\d|\b(?:%|percent|Prozent))\s?$", re.I)
+BEHIND = re.compile(
+    r"(?P<what>\d[\d.,]*)(?:\s?[%€$£]|\s[^\W\d_]{1,20}){0,2}\s"
+    r"(?:(?P<least>(?:and |und )?(?:upwards?|aufwärts)|onwards\b|(?:and|or|und|oder) "
+    r"(?:above|over|more|up|older|longer|higher|mehr|älter|darüber|höher|länger))"
+    r"|(?P<most>(?:and|or|und|oder) (?:below|under|less|fewer|younger|lower|shorter|weniger|jünger|darunter"
+    r"|niedriger|kürzer)))\b",
+    re.I,
+)
+AN = re.compile(r"\bvon (?P<what>\d[\d.,]*)(?:\s[^\W\d_]{1,20}){0,2} (?:an|aufwärts)\b", re.I)
+TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+")
+STOP = re.compile(r"[;:!?()>\n]|[.,](?!\d)(?<!\d[.])")
+
+
+class SideWord(NamedTuple):
+    """A word that says on which side of something a sentence is."""
+
+    start: int
+    end: int
+    kind: str
+    is_first: bool
+    of: str
+    """A number, or the stem of a word."""
+
+
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
+    """One finding for each side of the claim that the source's near-verbatim sentence has the other way round."""
+    findings = []
+    stated: list[tuple[AnalysedSentence, list[SideWord]]] | None = None
+    for own in claim.sentences:
+        sides = _sides(claim, own) if is_short(own) else []
+        if not sides:
+            continue
+        readable = filter(is_readable, premise.sentences)
+        stated = [(each, _sides(premise, each)) for each in readable] if stated is None else stated
+        for side in {(each.kind, each.of): each for each in sides}.values():
+            other = _turned(side, sides, claim, own, premise, stated)
+            if other:
+                findings.append(_finding(claim, side, premise, other))
+    return findings
+
+
+def _turned(
+    side: SideWord,
+    sides: list[SideWord],
+    claim: AnalysedText,
+    own: AnalysedSentence,
+    premise: AnalysedText,
+    stated: list[tuple[AnalysedSentence, list[SideWord]]],
+) -> SideWord | None:
+    """The word of the source on the other side of the same thing, where no sentence of it is on the claim's."""
+    same = [
+        (near, each, others)
+        for near, others in stated
+        for each in others
+        if (each.kind, each.of) == (side.kind, side.of)
+    ]
+    if not same or any(each.is_first == side.is_first for _, each, _ in same):
+        return None
+    for near, each, others in same:
+        is_both = any(one.kind == side.kind and one.is_first == side.is_first for one in others)
+        is_alike = not is_both and _share(own, sides, near) >= SAME_WORDS
+        if is_alike and _denials(claim, own, sides) == _denials(premise, near, others):
+            return each
+    return None
+
+
+def _share(own: AnalysedSentence, sides: list[SideWord], near: AnalysedSentence) -> float:
+    words = {
+        word.stem for word in own.words if word.stem and not any(side.start <= word.start < side.end for side in sides)
+    }
+    return len(words & near.content) / len(words) if words else 0.0
+
+
+def _denials(text: AnalysedText, sentence: AnalysedSentence, sides: list[SideWord]) -> int:
+    """How often a sentence denies something, `not more than` aside."""
+    matches = (each for way in (NEGATOR, NEGATIVE) for each in way.finditer(text.text, sentence.start, sentence.end))
+    return sum(not any(side.start <= match.start() < side.end for side in sides) for match in matches)
+
+
+def _sides(text: AnalysedText, sentence: AnalysedSentence) -> list[SideWord]:
+    """The side words of a sentence; `less than` in `not less than` is none."""
+    words = list(_side_words(text, sentence))
+    spans = [(each.start, each.end) for each in words]
+    return [
+        each
+        for each in words
+        if not any(a <= each.start and each.end <= b and (a, b) != (each.start, each.end) for a, b in spans)
+    ]
+
+
+def _side_words(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[SideWord]:
+    for kind, ways in SIDES.items():
+        for way in ways:
+            for match in way.finditer(text.text, sentence.start, sentence.end):
+                of = _next(text.text, match.end(), sentence.end, NUMBERED if kind == "limit" else NEXT)
+                if of:
+                    yield SideWord(match.start(), match.end(), kind, way is ways[0], of)
+    for match in BEHIND.finditer(text.text, sentence.start, sentence.end):
+        yield SideWord(match.start(), match.end(), "limit", bool(match["least"]), _number(match["what"]))
+    for match in AN.finditer(text.text, sentence.start, sentence.end):
+        yield SideWord(match.start(), match.end(), "limit", True, _number(match["what"]))
+    for match in CHANGED.finditer(text.text, sentence.start, sentence.end):
+        is_range = match["to"] and RANGE.search(text.text, sentence.start, match.start())
+        if not is_range and not CLOCK.match(text.text, match.end()):
+            yield SideWord(match.start(), match.end(), "change", bool(match["by"]), _number(match["what"]))
+
+
+def _next(text: str, at: int, end: int, most: int) -> str:
+    """The first number within the next words of the same stretch, or else the first content word."""
+    stop = STOP.search(text, at, end)
+    matches = TOKEN.finditer(text, at, stop.start() if stop else end)
+    tokens = [match[0] for match in islice(matches, most)]
+    numbered = next((token for token in tokens if token[0].isdecimal()), "")
+    words = (token.casefold() for token in tokens)
+    return _number(numbered) if numbered else next((stem(word) for word in words if is_word(word)), "")
+
+
+def _number(written: str) -> str:
+    return written.rstrip(".,").casefold()
+
+
+def _finding(claim: AnalysedText, side: SideWord, premise: AnalysedText, other: SideWord) -> Finding:
+    claimed, stated = claim.text[side.start : side.end].strip(), premise.text[other.start : other.end].strip()
+    return Finding(
+        gate="opposites", kind="contradiction", severity="contradicted",
+        start=side.start, end=side.start + len(claimed), claimed=claimed, value=claimed.casefold(),
+        source_start=other.start, source_end=other.start + len(stated), found=stated, found_value=stated.casefold(),
+        said=f"The claim says '{claimed}' where the source says '{stated}'.",
+    )  # fmt: skip
