@@ -16,7 +16,6 @@ from . import absolutes, results
 from . import close_bindings as bindings
 from . import close_comparisons as comparisons
 from . import close_directions as directions
-from . import close_moves as moves
 from . import close_roles as roles
 from . import close_spreads as spreads
 from .finding import Finding
@@ -40,7 +39,6 @@ CLOSE_GATES: Mapping[str, Callable[[CloseInput], Sequence[Finding]]] = {
     "results": lambda it: results.check(it.claim, it.premise),
     "absolutes": lambda it: absolutes.check(it.claim, it.premise),
     "directions": lambda it: directions.check(it.claim, it.premise),
-    "moves": lambda it: moves.check(it.claim, it.premise),
     "comparisons": lambda it: comparisons.check(it.claim, it.premise),
 }
 """Every part of the close reading by its name."""
