@@ -44,13 +44,15 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     for comparison in own:
         same = [each for each in stated if (each.how, each.denials) == (comparison.how, comparison.denials)]
         turned = [each for each in same if _is_turned(comparison, each)]
-        if turned and not any(comparison.behind & each.behind for each in same):
+        if turned and not any((comparison.behind - turned[0].behind) & each.behind for each in same):
             findings.append(_finding(claim, comparison, premise, turned[0]))
     return findings
 
 
 def _is_turned(one: RankedPair, other: RankedPair) -> bool:
-    return one.behind <= other.before and other.behind <= one.before
+    """Whether what stands behind `than` here stands before it there; what ends both, as a verb may, aside."""
+    own, others = one.behind - other.behind, other.behind - one.behind
+    return bool(own and others) and own <= other.before and others <= one.before
 
 
 def _comparisons(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[RankedPair]:

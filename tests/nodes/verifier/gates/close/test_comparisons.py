@@ -14,6 +14,7 @@ from pcite.nodes.verifier.gates.close import check
         ("Sales were higher in 2020 than in 2019.", "Sales were higher in 2019 than in 2020."),
         ("Frauen erkranken seltener als Männer.", "Männer erkranken seltener als Frauen."),
         ("Blei ist schwerer als Zinn.", "Zinn ist schwerer als Blei."),
+        ("Men are more likely than women to smoke.", "Women are more likely than men to smoke."),
         ("The north had more rain than the coast.", "The coast had more rain than the north."),
     ],
 )
