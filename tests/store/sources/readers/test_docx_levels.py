@@ -191,3 +191,25 @@ def test_charts_and_diagrams_are_counted() -> None:
     body = line(SEEN) + '<w:p><w:r><c:chart xmlns:c="urn:c"/><dgm:relIds xmlns:dgm="urn:d"/></w:r></w:p>'
     found = docx.extract(word_file(body), "reading x")
     assert (found.metadata["charts"], found.metadata["diagrams"]) == ("1", "1")
+
+
+CAPITAL = '<w:framePr w:dropCap="drop" w:lines="3"/>'
+BOX = "<w:p><w:r><w:pict><w:txbxContent>{}</w:txbxContent></w:pict></w:r><w:r><w:t>nce</w:t></w:r></w:p>"
+CELL = "<w:tc>{}</w:tc>"
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        (line("In", "", CAPITAL) + line(" 1999 the court"), "In 1999 the court"),
+        (line("O", "", CAPITAL) + BOX.format(line("Figure 1")), "Figure 1\n\nOnce"),
+        (line("A heading in a frame", "", CAPITAL) + line("Next"), "A heading in a frame\n\nNext"),
+        (
+            f"<w:tbl><w:tr>{CELL.format(line('A', '', CAPITAL))}{CELL.format(line('next'))}</w:tr></w:tbl>",
+            "| A | next |",
+        ),
+        (line("O", "", CAPITAL) + f"<w:tbl><w:tr>{CELL.format(line('cell'))}</w:tr></w:tbl>", "O\n\ncell"),
+    ],
+)
+def test_a_large_first_letter_begins_the_next_paragraph_of_its_own_place(body: str, text: str) -> None:
+    assert docx.extract(word_file(body), "reading x").text == text
