@@ -234,10 +234,14 @@ class DocxBodyReader(FormulaWalk):
         paragraph = self.paragraphs[-1]
         lettered = self.styles.style("character", self.lettered).look
         styled = self.styles.paragraph(paragraph.style).look
-        tables = [table.ground() for table in reversed(self.tables)]
-        tables += [self.tables[-1].styled()] if self.tables else []
+        tables = [look for table in reversed(self.tables) for look in self._looks_of(table)]
         look = on_levels(self.look, (lettered, paragraph.ground, styled, *tables), self.styles.look).over(self.page)
         return look._replace(shaded=True) if self.boxes and look.shaded is None else look
+
+    def _looks_of(self, table: DocxTable) -> tuple[RunLook, RunLook]:
+        """How a table has its words look; one around the open table only puts another ground behind them."""
+        styled = table.styled()
+        return table.ground(), styled if table is self.tables[-1] else styled.behind()
 
     def before(self) -> str:
         """The last characters that were read of the open paragraph."""

@@ -143,6 +143,10 @@ class RunLook(NamedTuple):
             complex_font=other.strip().lower() if other else self.complex_font,
         )
 
+    def behind(self) -> RunLook:
+        """What is behind its words, and nothing of these."""
+        return RunLook(shaded=self.shaded, ground=self.ground)
+
     def over(self, base: RunLook) -> RunLook:
         """With what `base` says where this says nothing."""
         if base == PLAIN or self == PLAIN:

@@ -43,6 +43,9 @@ def table(layout: str, columns: str = "", cell: str = "") -> str:
 
 
 IN_P, IN_C, IN_T = '<w:pStyle w:val="P"/>', '<w:rStyle w:val="C"/>', '<w:tblStyle w:val="T"/>'
+GROUNDS = '<w:style w:type="table" w:styleId="T"><w:name w:val="T"/><w:tcPr>{}</w:tcPr></w:style>'
+DARK, PALE = '<w:shd w:val="clear" w:fill="000000"/>', '<w:shd w:val="clear" w:fill="EEEEEE"/>'
+NESTED = "<w:tbl><w:tblPr>{}</w:tblPr><w:tr><w:tc><w:tcPr>{}</w:tcPr><w:tbl><w:tblPr>{}</w:tblPr><w:tr><w:tc>{}</w:tc></w:tr></w:tbl></w:tc></w:tr></w:tbl>"
 NARROW = '<w:gridCol w:w="1"/>'
 HIDDEN = {
     "letters say no to their paragraph": (
@@ -110,6 +113,12 @@ SHOWN = {
     "a narrow column of a table that fits its words": (table("", NARROW), ""),
     "a wide cell of a narrow column": (
         table('<w:tblLayout w:type="fixed"/>', NARROW, '<w:tcW w:w="4000" w:type="dxa"/>'), ""
+    ),
+    "a table in a table that its style makes dark": (
+        NESTED.format(IN_T, "", "", line(UNSEEN, WHITE)), GROUNDS.format(DARK)
+    ),
+    "a table that its style makes pale in a dark cell": (
+        NESTED.format("", DARK, IN_T, line(UNSEEN, BLACK)), GROUNDS.format(PALE)
     ),
     "a large first letter": (
         line(UNSEEN[0], "", '<w:framePr w:dropCap="drop" w:lines="3"/>') + line(UNSEEN[1:]), ""
