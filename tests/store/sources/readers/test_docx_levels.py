@@ -45,7 +45,10 @@ def table(layout: str, columns: str = "", cell: str = "") -> str:
 IN_P, IN_C, IN_T = '<w:pStyle w:val="P"/>', '<w:rStyle w:val="C"/>', '<w:tblStyle w:val="T"/>'
 GROUNDS = '<w:style w:type="table" w:styleId="T"><w:name w:val="T"/><w:tcPr>{}</w:tcPr></w:style>'
 DARK, PALE = '<w:shd w:val="clear" w:fill="000000"/>', '<w:shd w:val="clear" w:fill="EEEEEE"/>'
-NESTED = "<w:tbl><w:tblPr>{}</w:tblPr><w:tr><w:tc><w:tcPr>{}</w:tcPr><w:tbl><w:tblPr>{}</w:tblPr><w:tr><w:tc>{}</w:tc></w:tr></w:tbl></w:tc></w:tr></w:tbl>"
+NESTED = (
+    "<w:tbl><w:tblPr>{}</w:tblPr><w:tr><w:tc><w:tcPr>{}</w:tcPr>"
+    "<w:tbl><w:tblPr>{}</w:tblPr><w:tr><w:tc>{}</w:tc></w:tr></w:tbl></w:tc></w:tr></w:tbl>"
+)
 NARROW = '<w:gridCol w:w="1"/>'
 HIDDEN = {
     "letters say no to their paragraph": (
@@ -69,6 +72,7 @@ HIDDEN = {
     ),
     "a style of a table that is not there": (table('<w:tblStyle w:val="Q"/>'), style("T", "table", HIDE, default="1")),
     "a style that fills with nothing": (line(UNSEEN, "", IN_P), style("P", "paragraph", FILL.format("<w14:noFill/>"))),
+    "stripes of white": (line(UNSEEN, WHITE, '<w:shd w:val="diagStripe" w:color="FFFFFF" w:fill="auto"/>'), ""),
     "a style that fills with white": (
         line(UNSEEN, "", IN_P), style("P", "paragraph", FILL.format(COLOUR.format("FFFFFF")))
     ),
@@ -120,6 +124,7 @@ SHOWN = {
     "a table that its style makes pale in a dark cell": (
         NESTED.format("", DARK, IN_T, line(UNSEEN, BLACK)), GROUNDS.format(PALE)
     ),
+    "dark stripes": (line(UNSEEN, WHITE, '<w:shd w:val="diagStripe" w:color="1F3864" w:fill="auto"/>'), ""),
     "a large first letter": (
         line(UNSEEN[0], "", '<w:framePr w:dropCap="drop" w:lines="3"/>') + line(UNSEEN[1:]), ""
     ),
