@@ -52,6 +52,16 @@ SIDES: dict[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
     "east": (re.compile(r"\b(?:east|östlich)\b", re.I), re.compile(r"\b(?:west|westlich)\b", re.I)),
 }
 """Words on two sides of the same thing."""
+AGAIN = (
+    re.compile(
+        r"\b(?:(?:before|prior to|vor) (?:it|this|that|them|diese[mnr]|ih[mr]|ihnen)|beforehand|davor|zuvor)\b", re.I
+    ),
+    re.compile(
+        r"\b(?:(?:after|following|nach) (?:it|this|that|them|diese[mnr]|ih[mr]|ihnen)|afterwards?|thereafter|danach)\b",
+        re.I,
+    ),
+)
+"""Words for a time before and after what was named: `before the treatment and again after it`."""
 MANY = "|".join(sorted((*ENGLISH, *GERMAN), key=len, reverse=True))
 PART = (
     r"half|Hälfte|\w*(?:dritt|viert|fünft|acht|zehnt)el|thirds?|quarters?|fifths?|tenths?|\w+fache[ns]?|Doppelte[ns]?"
@@ -106,7 +116,7 @@ class SideWord(NamedTuple):
     kind: str
     is_first: bool
     of: str
-    """A number, or the stem of a word."""
+    """A number, or the stem of a word; empty where it is what was named before."""
 
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
@@ -119,7 +129,7 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
             continue
         readable = filter(is_readable, premise.sentences)
         stated = [(each, _sides(premise, each)) for each in readable] if stated is None else stated
-        for side in {(each.kind, each.of): each for each in sides}.values():
+        for side in {(each.kind, each.of): each for each in sides if each.of}.values():
             other = _turned(side, sides, claim, own, premise, stated)
             if other:
                 findings.append(_finding(claim, side, premise, other))
@@ -181,6 +191,9 @@ def _side_words(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[Side
         for way in ways:
             matches = way.finditer(text.text, sentence.start, sentence.end)
             yield from (word for match in matches if (word := _side_word(text, sentence, match, kind, way is ways[0])))
+    for way in AGAIN:
+        for match in way.finditer(text.text, sentence.start, sentence.end):
+            yield SideWord(match.start(), match.end(), "time", way is AGAIN[0], "")
     for match in BEHIND.finditer(text.text, sentence.start, sentence.end):
         yield SideWord(match.start(), match.end(), "limit", bool(match["least"]), _number(match["what"]))
     for match in AN.finditer(text.text, sentence.start, sentence.end):

@@ -18,11 +18,13 @@ SAME_WORDS = 0.6
 ARTICLE = r"(?:(?:the|a|an|its|der|die|das|dem|den|einer|einem|einen) )?"
 FIRST = rf"(?:from|von|vom|aus) {ARTICLE}(?P<one>\w(?:[^\s,;:()]|,(?=\d))*)(?: [^\s,;:()]+){{0,2}}?"
 SECOND = rf"(?:to|into|nach|auf|in|zu[rm]?) {ARTICLE}(?P<other>\w(?:[^\s,;:()]|,(?=\d))*)"
-MOVE = re.compile(rf"\b{FIRST} {SECOND}|\b{SECOND.replace('other', 'later')}(?: [^\s,;:()]+){{0,2}}? "
-                  rf"{FIRST.replace('one', 'earlier')}", re.I)  # fmt: skip
+MOVES = (re.compile(rf"\b{FIRST} {SECOND}", re.I), re.compile(rf"\b{SECOND}(?: [^\s,;:()]+){{0,2}}? {FIRST}", re.I))
+"""Each is looked for by itself: `to 5 mg in March and from 5 mg to 10 mg` has one move of each."""
 SYMMETRIC = re.compile(
-    r"\b(?:distance|road|route|way|line|path|border|link|pipeline|flights?|trains?|service|bus|rang\w+|var\w+|between"
-    r"|Entfernung|Abstand|Straße|Strecke|Weg|Linie|Grenze|Leitung|Verbindung|reich\w+|schwank\w+|zwischen)\b",
+    r"\b(?:distance|\w*road|route|\w*way|line|path|border|link|pipeline|flights?|trains?|service|bus|rang\w+|var\w+"
+    r"|between|bridge|tunnel|canal|trail|track|corridor|connect\w*|stretch\w*|extend\w*|Entfernung|Abstand"
+    r"|\w*(?:bahn|straße|strecke|weg|linie|grenze|leitung|verbindung|brücke|tunnel|kanal|pfad)|reich\w+|schwank\w+"
+    r"|erstreck\w*|verbind\w*|zwischen)\b",
     re.I,
 )
 """Of what has two ends and no direction."""
@@ -57,8 +59,8 @@ def _moves(text: AnalysedText, start: int, end: int) -> Iterator[Move]:
     """The moves of a sentence that spans so much of a text."""
     if SYMMETRIC.search(text.text, start, end):
         return
-    for match in MOVE.finditer(text.text, start, end):
-        before, behind = (_plain(match[one] or match[other]) for one, other in (("one", "earlier"), ("other", "later")))
+    for match in (each for way in MOVES for each in way.finditer(text.text, start, end)):
+        before, behind = _plain(match["one"]), _plain(match["other"])
         if before != behind:
             yield Move(match.start(), match.end(), before, behind)
 

@@ -29,6 +29,14 @@ def test_a_comparison_whose_sides_change_places_is_found(source: str, claim: str
         ("Copper conducts heat better than steel.", "Steel does not conduct heat better than copper."),
         ("Lead is heavier than tin.", "Lead is heavier than tin and zinc."),
         ("Tin is lighter than lead, and lead is lighter than gold.", "Lead is lighter than gold."),
+        (
+            "In Bonn ist der Preis höher als in Kiel, der Lohn ist in Kiel höher als in Bonn.",
+            "Der Lohn ist in Kiel höher als in Bonn.",
+        ),
+        (
+            "The second had more dropouts than the first; the first had more deaths than the second.",
+            "The first had more deaths than the second.",
+        ),
         ("Der Bezirk gilt eher als Dorf denn als Stadt.", "Das Dorf gilt als Bezirk."),
     ],
 )

@@ -38,6 +38,8 @@ def test_the_other_side_of_the_same_thing_is_found_both_ways(source: str, claim:
     [
         ("Goods are not inspected before unloading.", "Goods are inspected after unloading."),
         ("Sales rose by 20 to 120.", "Sales rose to 120."),
+        ("Blood was taken before the treatment and again after it.", "Blood was taken after the treatment."),
+        ("Vor der Prüfung und danach wird gewogen.", "Nach der Prüfung wird gewogen."),
         ("Output fell by 5 to 7 percent.", "Output fell by 5–7 percent."),
         ("The meeting was moved to 5 pm.", "The meeting was begun by 5 pm."),
         (

@@ -28,6 +28,12 @@ def test_a_move_that_goes_the_other_way_is_found(source: str, claim: str) -> Non
         ("The rating went from BBB+ to BB-.", "The rating went to BB- from BBB+."),
         ("The distance from Rome to Paris is 1,100 km.", "The distance from Paris to Rome is 1,100 km."),
         ("They sailed from Rome to Ostia and from Ostia to Rome.", "They sailed from Ostia to Rome."),
+        (
+            "The dose was changed from 10 mg to 5 mg in March and from 5 mg to 10 mg in May.",
+            "In May the dose was changed from 5 mg to 10 mg.",
+        ),
+        ("The A4 motorway runs from Bonn to Aachen.", "The A4 motorway runs from Aachen to Bonn."),
+        ("Der Radweg führt von Mainz nach Worms.", "Der Radweg führt von Worms nach Mainz."),
         ("Water flows from lake to sea.", "Ships carry goods from sea to lake."),
     ],
 )
