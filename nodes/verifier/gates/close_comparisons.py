@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ from .negation import NEGATOR
 
 COMPARED = re.compile(
     r"\b(?P<how>more|less|fewer|better|worse|mehr|weniger|[a-zäöüß]{2,}er)\b(?P<between>[^.,;:!?()\n]{0,30}?)"
-    r"\s(?:than|als)\s(?P<behind>[^.,;:!?()\n]{1,60})"
+    r"\s(?:than|als)\s(?=(?P<behind>[^.,;:!?()\n]{1,60}))"
 )
 TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+")
 MOST = 3
@@ -44,22 +45,27 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     for comparison in own:
         same = [each for each in stated if (each.how, each.denials) == (comparison.how, comparison.denials)]
         turned = [each for each in same if _is_turned(comparison, each)]
-        if turned and not any(comparison.behind & each.behind for each in same):
+        if turned and not any((comparison.behind - turned[0].behind) & each.behind for each in same):
             findings.append(_finding(claim, comparison, premise, turned[0]))
     return findings
 
 
 def _is_turned(one: RankedPair, other: RankedPair) -> bool:
-    return one.behind <= other.before and other.behind <= one.before
+    """Whether what stands behind `than` here stands before it there; what ends both, as a verb may, aside."""
+    own, others = one.behind - other.behind, other.behind - one.behind
+    return bool(own and others) and own <= other.before and others <= one.before
 
 
 def _comparisons(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[RankedPair]:
-    for match in COMPARED.finditer(text.text, sentence.start, sentence.end):
+    """The comparisons of a sentence; of two by the same word what belongs to which cannot be told."""
+    matches = list(COMPARED.finditer(text.text, sentence.start, sentence.end))
+    times = Counter(stem(match["how"]) for match in matches)
+    for match in matches:
         before = frozenset(_words(text.text[sentence.start : match.start()] + match["between"]))
         behind = frozenset(_words(match["behind"])[:MOST]) - before
         denials = len(NEGATOR.findall(text.text, sentence.start, sentence.end))
-        if before and behind:
-            yield RankedPair(match.start("how"), match.end(), stem(match["how"]), before, behind, denials)
+        if before and behind and times[stem(match["how"])] == 1:
+            yield RankedPair(match.start("how"), match.end("behind"), stem(match["how"]), before, behind, denials)
 
 
 def _words(text: str) -> list[str]:

@@ -52,6 +52,16 @@ SIDES: dict[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
     "east": (re.compile(r"\b(?:east|östlich)\b", re.I), re.compile(r"\b(?:west|westlich)\b", re.I)),
 }
 """Words on two sides of the same thing."""
+AGAIN = (
+    re.compile(
+        r"\b(?:(?:before|prior to|vor) (?:it|this|that|them|diese[mnr]|ih[mr]|ihnen)|beforehand|davor|zuvor)\b", re.I
+    ),
+    re.compile(
+        r"\b(?:(?:after|following|nach) (?:it|this|that|them|diese[mnr]|ih[mr]|ihnen)|afterwards?|thereafter|danach)\b",
+        re.I,
+    ),
+)
+"""Words for a time before and after what was named: `before the treatment and again after it`."""
 MANY = "|".join(sorted((*ENGLISH, *GERMAN), key=len, reverse=True))
 PART = (
     r"half|Hälfte|\w*(?:dritt|viert|fünft|acht|zehnt)el|thirds?|quarters?|fifths?|tenths?|\w+fache[ns]?|Doppelte[ns]?"
@@ -61,6 +71,15 @@ CHANGED = re.compile(
     rf"|knapp|some|only|nur)\s){{0,2}}(?=(?P<sign>[$€£−–-]?)(?P<what>\d[\d.,]*|(?:{MANY}|{PART})\b))",
     re.I,
 )
+CONTRARY = re.compile(
+    r"\b(?:free|waived|void|shut|closed|closes?|silent|punishable|penali[sz]ed|safe|harmless|non-?toxic|small|minors?|late|overdue|optional"
+    r"|ends?|ended|expires?|expired|dry|cold|solid|stops?|switched off"
+    r"|(?!straf)\w*frei(?:e[mnrs]?)?|stumm|schließ(?:t|en)|kostenlos\w*|gratis|nichtig\w*|geschlossen\w*|gesperrt\w*|strafbar\w*|sicher\w*"
+    r"|ungefährlich\w*|unschädlich\w*|unerheblich\w*|\w*klein\w*|minderjährig\w*|verspätet\w*|freiwillig\w*"
+    r"|ende[tn]|erlischt|erlöschen|aus(?:geschaltet)?|trocken\w*|kalt\w*|fest|un[äöü]\w{4,})\b",
+    re.I,
+)
+"""One of two predicates that are each other's contrary: `free` above a limit goes with `charged` below it."""
 CLOCK = re.compile(r"\d{1,2}(?:[.:]\d\d)?\s?(?:Uhr|[ap]\.?m\b|o'clock)|\d{1,2}[:]\d\d|\d{4}\b(?!\s?[^\W\d])", re.I)
 """Hours and years, by which and to which something is done."""
 RANGE = re.compile(r"(?:\d|\b(?:%|percent|Prozent))\s?$", re.I)
@@ -73,6 +92,18 @@ BEHIND = re.compile(
     re.I,
 )
 AN = re.compile(r"\bvon (?P<what>\d[\d.,]*)(?:\s[^\W\d_]{1,20}){0,2} (?:an|aufwärts)\b", re.I)
+LEAD = re.compile(
+    r"(?:\s[^\s;:!?()]+){1,3}?\s(?:before|prior to|in advance|ahead of|beforehand|vor|vorher|zuvor|im Voraus)\b", re.I
+)
+POINT = re.compile(
+    r"until|till|from|since|bis.*|ab|seit.*|spätestens|frühestens|.*(?:later|earlier|sooner|später|früher).*", re.I
+)
+"""Words for points in time: `no later than 14 days before` is a limit of the days that is `at least 14 days before`."""
+HALF = re.compile(r"(?:half|Hälfte)\b|50\s?(?:%|percent\b|per cent\b|Prozent\b)", re.I)
+"""What is reduced by it is reduced to it."""
+THAN = re.compile(r"(?:than|als)$", re.I)
+IN_YEAR = re.compile(r"\b(?:in|im)\s(?:(?:the year|Jahre?)\s)?\d{4}\b", re.I)
+"""When two things were compared, which is no limit of them."""
 TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+")
 STOP = re.compile(r"[;:!?()>\n]|[.,](?!\d)(?<!\d[.])")
 
@@ -85,7 +116,7 @@ class SideWord(NamedTuple):
     kind: str
     is_first: bool
     of: str
-    """A number, or the stem of a word."""
+    """A number, or the stem of a word; empty where it is what was named before."""
 
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
@@ -98,7 +129,7 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
             continue
         readable = filter(is_readable, premise.sentences)
         stated = [(each, _sides(premise, each)) for each in readable] if stated is None else stated
-        for side in {(each.kind, each.of): each for each in sides}.values():
+        for side in {(each.kind, each.of): each for each in sides if each.of}.values():
             other = _turned(side, sides, claim, own, premise, stated)
             if other:
                 findings.append(_finding(claim, side, premise, other))
@@ -138,9 +169,10 @@ def _share(own: AnalysedSentence, sides: list[SideWord], near: AnalysedSentence)
 
 
 def _denials(text: AnalysedText, sentence: AnalysedSentence, sides: list[SideWord]) -> int:
-    """How often a sentence denies something, `not more than` aside."""
-    matches = (each for way in (NEGATOR, NEGATIVE) for each in way.finditer(text.text, sentence.start, sentence.end))
-    return sum(not any(side.start <= match.start() < side.end for side in sides) for match in matches)
+    """How often a sentence denies something or has a contrary for it, `not more than` aside."""
+    ways = (NEGATOR, NEGATIVE, CONTRARY)
+    starts = {match.start() for way in ways for match in way.finditer(text.text, sentence.start, sentence.end)}
+    return sum(not any(side.start <= start < side.end for side in sides) for start in starts)
 
 
 def _sides(text: AnalysedText, sentence: AnalysedSentence) -> list[SideWord]:
@@ -157,18 +189,32 @@ def _sides(text: AnalysedText, sentence: AnalysedSentence) -> list[SideWord]:
 def _side_words(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[SideWord]:
     for kind, ways in SIDES.items():
         for way in ways:
-            for match in way.finditer(text.text, sentence.start, sentence.end):
-                of = _next(text.text, match.end(), sentence.end, NUMBERED if kind == "limit" else NEXT)
-                if of:
-                    yield SideWord(match.start(), match.end(), kind, way is ways[0], of)
+            matches = way.finditer(text.text, sentence.start, sentence.end)
+            yield from (word for match in matches if (word := _side_word(text, sentence, match, kind, way is ways[0])))
+    for way in AGAIN:
+        for match in way.finditer(text.text, sentence.start, sentence.end):
+            yield SideWord(match.start(), match.end(), "time", way is AGAIN[0], "")
     for match in BEHIND.finditer(text.text, sentence.start, sentence.end):
         yield SideWord(match.start(), match.end(), "limit", bool(match["least"]), _number(match["what"]))
     for match in AN.finditer(text.text, sentence.start, sentence.end):
         yield SideWord(match.start(), match.end(), "limit", True, _number(match["what"]))
     for match in CHANGED.finditer(text.text, sentence.start, sentence.end):
         is_range = match["to"] and RANGE.search(text.text, sentence.start, match.start())
-        if not is_range and not CLOCK.match(text.text, match.end()):
+        if not is_range and not CLOCK.match(text.text, match.end()) and not HALF.match(text.text, match.end()):
             yield SideWord(match.start(), match.end(), "change", bool(match["by"]), _number(match["what"]))
+
+
+def _side_word(
+    text: AnalysedText, sentence: AnalysedSentence, match: re.Match[str], kind: str, is_first: bool
+) -> SideWord | None:
+    """What stands on one side of something, or nothing where it is not said of what, or on which side."""
+    year = IN_YEAR.search(text.text, match.end(), sentence.end) if THAN.search(match[0]) else None
+    end = year.start() if year else sentence.end
+    of = _next(text.text, match.end(), end, NUMBERED if kind == "limit" else NEXT)
+    if kind == "limit" and LEAD.match(text.text, match.end(), sentence.end):
+        of = "" if match[0].casefold() == "up to" else of
+        is_first ^= bool(POINT.fullmatch(match[0]))
+    return SideWord(match.start(), match.end(), kind, is_first, of) if of else None
 
 
 def _next(text: str, at: int, end: int, most: int) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from .docx_capitals import DropCapitals, Place
 from .docx_formulas import FormulaWalk
 from .docx_looks import (
     OFF,
@@ -85,8 +86,7 @@ class DocxBodyReader(FormulaWalk):
         """Notes that are written at the end of their section, so that they do not part a list from its words."""
         self.title = ""
         self.open_note = ""
-        self.capital = ""
-        """The large letter that the next paragraph begins with."""
+        self.capitals = DropCapitals()
 
     def say(self, words: str) -> None:
         """Take words of the open paragraph."""
@@ -95,7 +95,16 @@ class DocxBodyReader(FormulaWalk):
 
     def blocks(self) -> list[str]:
         """All that was read."""
-        return [*self.sinks[0], *([self.capital] if self.capital else []), *self.waiting]
+        self._end_capitals()
+        return [*self.sinks[0], *self.waiting]
+
+    def _place(self) -> Place:
+        return len(self.sinks), len(self.paragraphs)
+
+    def _end_capitals(self) -> None:
+        """Large letters that no paragraph follows in their cell, note or box stand for themselves."""
+        if letters := self.capitals.take(self._place()):
+            self._emit(letters)
 
     def _start_p(self, _: dict[str, str]) -> None:
         self.paragraphs.append(DocxParagraph())
@@ -225,10 +234,14 @@ class DocxBodyReader(FormulaWalk):
         paragraph = self.paragraphs[-1]
         lettered = self.styles.style("character", self.lettered).look
         styled = self.styles.paragraph(paragraph.style).look
-        tables = [table.ground() for table in reversed(self.tables)]
-        tables += [self.tables[-1].styled()] if self.tables else []
+        tables = [look for table in reversed(self.tables) for look in self._looks_of(table)]
         look = on_levels(self.look, (lettered, paragraph.ground, styled, *tables), self.styles.look).over(self.page)
         return look._replace(shaded=True) if self.boxes and look.shaded is None else look
+
+    def _looks_of(self, table: DocxTable) -> tuple[RunLook, RunLook]:
+        """How a table has its words look; one around the open table only puts another ground behind them."""
+        styled = table.styled()
+        return table.ground(), styled if table is self.tables[-1] else styled.behind()
 
     def before(self) -> str:
         """The last characters that were read of the open paragraph."""
@@ -240,6 +253,7 @@ class DocxBodyReader(FormulaWalk):
         self.boxes += 1
 
     def _end_txbxContent(self) -> None:
+        self._end_capitals()
         self.phantoms.pop()
         self.boxes -= 1
 
@@ -265,13 +279,13 @@ class DocxBodyReader(FormulaWalk):
         text = "\n".join(line for line in lines if line)
         if not text and (paragraph.is_unmarked or style.look.hidden):
             return
-        if text and paragraph.is_capital:
-            self.capital += text
+        if text and paragraph.is_capital and not any(map(str.isspace, text)):
+            self.capitals.put(text, self._place())
             return
         at, label = self._number(paragraph, style)
         if not text or style.is_contents:
             return
-        text, self.capital = self.capital + text, ""
+        text = self.capitals.before(text, self._place(), is_apart=words[:1].isspace())
         level = heading_level(paragraph.outline) or style.heading
         if label and not level and LAW.match(label) and len(text) <= LONGEST_HEADING:
             level = LEVEL_OF_LAW
@@ -331,6 +345,7 @@ class DocxBodyReader(FormulaWalk):
         self.open_note = f"{kind} {attributes.get('id', '')}" if attributes.get("type", "normal") == "normal" else ""
 
     def _end_footnote(self) -> None:
+        self._end_capitals()
         text = " ".join(" ".join(self.sinks.pop()).split())
         if self.open_note and text:
             self.notes_defined[self.open_note] = text
@@ -338,6 +353,7 @@ class DocxBodyReader(FormulaWalk):
     _end_endnote = _end_footnote
 
     def _start_tbl(self, _: dict[str, str]) -> None:
+        self._end_capitals()
         self.tables.append(DocxTable(style=self.styles.style("table", "")))
 
     def _end_tbl(self) -> None:
@@ -360,6 +376,7 @@ class DocxBodyReader(FormulaWalk):
 
     def _end_tc(self) -> None:
         if self.tables:
+            self._end_capitals()
             self.sinks.pop()
 
     def _start_gridSpan(self, attributes: dict[str, str]) -> None:

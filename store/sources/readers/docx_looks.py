@@ -30,6 +30,8 @@ MEASURE = re.compile(r"(-?\d{1,6}(?:\.\d{1,4})?)(%|pt|in|cm|mm|pc|pi)")
 POINTS = {"pt": 1.0, "in": 72.0, "cm": 28.35, "mm": 2.835, "pc": 12.0, "pi": 12.0}
 SIGN_FONT = re.compile(r"(?:wingdings|webdings|marlett|(?:itc )?zapf ?dingbats|bookshelf symbol|ms outlook|mt extra)\b")
 """Fonts that have pictures where others have letters."""
+STRIPES = re.compile(r"(?:Stripe|Cross)$")
+"""Shadings of lines, which cover about the half of what is behind them."""
 ALIKE = 16
 """Steps of 256 by which two colours differ at most that are taken for one."""
 OFF_LINE = 4
@@ -142,6 +144,10 @@ class RunLook(NamedTuple):
             font=font.strip().lower() if font else self.font,
             complex_font=other.strip().lower() if other else self.complex_font,
         )
+
+    def behind(self) -> RunLook:
+        """What is behind its words, and nothing of these."""
+        return RunLook(shaded=self.shaded, ground=self.ground)
 
     def over(self, base: RunLook) -> RunLook:
         """With what `base` says where this says nothing."""
@@ -262,7 +268,7 @@ def opaque(attributes: Mapping[str, str]) -> str | None:
     kind = attributes.get("val", "")
     front, back = attributes.get("color", "auto").strip(), attributes.get("fill", "auto").strip()
     front = "000000" if front == "auto" else front
-    dark = 100 if kind == "solid" else number(kind.removeprefix("pct")) or 0
+    dark = 100 if kind == "solid" else 50 if STRIPES.search(kind) else number(kind.removeprefix("pct")) or 0
     if kind == "nil" or (not dark and back == "auto" and "themeFill" not in attributes):
         return None
     if attributes.get("themeFill") in THEME_WHITE and not dark:

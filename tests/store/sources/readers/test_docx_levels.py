@@ -43,6 +43,12 @@ def table(layout: str, columns: str = "", cell: str = "") -> str:
 
 
 IN_P, IN_C, IN_T = '<w:pStyle w:val="P"/>', '<w:rStyle w:val="C"/>', '<w:tblStyle w:val="T"/>'
+GROUNDS = '<w:style w:type="table" w:styleId="T"><w:name w:val="T"/><w:tcPr>{}</w:tcPr></w:style>'
+DARK, PALE = '<w:shd w:val="clear" w:fill="000000"/>', '<w:shd w:val="clear" w:fill="EEEEEE"/>'
+NESTED = (
+    "<w:tbl><w:tblPr>{}</w:tblPr><w:tr><w:tc><w:tcPr>{}</w:tcPr>"
+    "<w:tbl><w:tblPr>{}</w:tblPr><w:tr><w:tc>{}</w:tc></w:tr></w:tbl></w:tc></w:tr></w:tbl>"
+)
 NARROW = '<w:gridCol w:w="1"/>'
 HIDDEN = {
     "letters say no to their paragraph": (
@@ -66,6 +72,7 @@ HIDDEN = {
     ),
     "a style of a table that is not there": (table('<w:tblStyle w:val="Q"/>'), style("T", "table", HIDE, default="1")),
     "a style that fills with nothing": (line(UNSEEN, "", IN_P), style("P", "paragraph", FILL.format("<w14:noFill/>"))),
+    "stripes of white": (line(UNSEEN, WHITE, '<w:shd w:val="diagStripe" w:color="FFFFFF" w:fill="auto"/>'), ""),
     "a style that fills with white": (
         line(UNSEEN, "", IN_P), style("P", "paragraph", FILL.format(COLOUR.format("FFFFFF")))
     ),
@@ -111,6 +118,13 @@ SHOWN = {
     "a wide cell of a narrow column": (
         table('<w:tblLayout w:type="fixed"/>', NARROW, '<w:tcW w:w="4000" w:type="dxa"/>'), ""
     ),
+    "a table in a table that its style makes dark": (
+        NESTED.format(IN_T, "", "", line(UNSEEN, WHITE)), GROUNDS.format(DARK)
+    ),
+    "a table that its style makes pale in a dark cell": (
+        NESTED.format("", DARK, IN_T, line(UNSEEN, BLACK)), GROUNDS.format(PALE)
+    ),
+    "dark stripes": (line(UNSEEN, WHITE, '<w:shd w:val="diagStripe" w:color="1F3864" w:fill="auto"/>'), ""),
     "a large first letter": (
         line(UNSEEN[0], "", '<w:framePr w:dropCap="drop" w:lines="3"/>') + line(UNSEEN[1:]), ""
     ),
@@ -191,3 +205,25 @@ def test_charts_and_diagrams_are_counted() -> None:
     body = line(SEEN) + '<w:p><w:r><c:chart xmlns:c="urn:c"/><dgm:relIds xmlns:dgm="urn:d"/></w:r></w:p>'
     found = docx.extract(word_file(body), "reading x")
     assert (found.metadata["charts"], found.metadata["diagrams"]) == ("1", "1")
+
+
+CAPITAL = '<w:framePr w:dropCap="drop" w:lines="3"/>'
+BOX = "<w:p><w:r><w:pict><w:txbxContent>{}</w:txbxContent></w:pict></w:r><w:r><w:t>nce</w:t></w:r></w:p>"
+CELL = "<w:tc>{}</w:tc>"
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        (line("In", "", CAPITAL) + line(" 1999 the court"), "In 1999 the court"),
+        (line("O", "", CAPITAL) + BOX.format(line("Figure 1")), "Figure 1\n\nOnce"),
+        (line("A heading in a frame", "", CAPITAL) + line("Next"), "A heading in a frame\n\nNext"),
+        (
+            f"<w:tbl><w:tr>{CELL.format(line('A', '', CAPITAL))}{CELL.format(line('next'))}</w:tr></w:tbl>",
+            "| A | next |",
+        ),
+        (line("O", "", CAPITAL) + f"<w:tbl><w:tr>{CELL.format(line('cell'))}</w:tr></w:tbl>", "O\n\ncell"),
+    ],
+)
+def test_a_large_first_letter_begins_the_next_paragraph_of_its_own_place(body: str, text: str) -> None:
+    assert docx.extract(word_file(body), "reading x").text == text

@@ -14,6 +14,7 @@ from pcite.nodes.verifier.gates.close import check
         ("Sales were higher in 2020 than in 2019.", "Sales were higher in 2019 than in 2020."),
         ("Frauen erkranken seltener als Männer.", "Männer erkranken seltener als Frauen."),
         ("Blei ist schwerer als Zinn.", "Zinn ist schwerer als Blei."),
+        ("Men are more likely than women to smoke.", "Women are more likely than men to smoke."),
         ("The north had more rain than the coast.", "The coast had more rain than the north."),
     ],
 )
@@ -28,6 +29,14 @@ def test_a_comparison_whose_sides_change_places_is_found(source: str, claim: str
         ("Copper conducts heat better than steel.", "Steel does not conduct heat better than copper."),
         ("Lead is heavier than tin.", "Lead is heavier than tin and zinc."),
         ("Tin is lighter than lead, and lead is lighter than gold.", "Lead is lighter than gold."),
+        (
+            "In Bonn ist der Preis höher als in Kiel, der Lohn ist in Kiel höher als in Bonn.",
+            "Der Lohn ist in Kiel höher als in Bonn.",
+        ),
+        (
+            "The second had more dropouts than the first; the first had more deaths than the second.",
+            "The first had more deaths than the second.",
+        ),
         ("Der Bezirk gilt eher als Dorf denn als Stadt.", "Das Dorf gilt als Bezirk."),
     ],
 )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from pcite.nodes.verifier.gates import close_directions
 from pcite.nodes.verifier.gates.close import check
+from pcite.store.text.comparison import analysed
 
 TURNED = [
     ("Membership shrank by 12,000 in ten years.", "Membership shrank to 12,000 in ten years."),
@@ -36,6 +38,8 @@ def test_the_other_side_of_the_same_thing_is_found_both_ways(source: str, claim:
     [
         ("Goods are not inspected before unloading.", "Goods are inspected after unloading."),
         ("Sales rose by 20 to 120.", "Sales rose to 120."),
+        ("Blood was taken before the treatment and again after it.", "Blood was taken after the treatment."),
+        ("Vor der Prüfung und danach wird gewogen.", "Nach der Prüfung wird gewogen."),
         ("Output fell by 5 to 7 percent.", "Output fell by 5–7 percent."),
         ("The meeting was moved to 5 pm.", "The meeting was begun by 5 pm."),
         (
@@ -56,3 +60,41 @@ def test_the_other_side_of_the_same_thing_is_found_both_ways(source: str, claim:
 )
 def test_the_same_side_and_other_sentences_pass(source: str, claim: str) -> None:
     assert not [finding for finding in check(claim, source) if finding.gate == "opposites"]
+
+
+CONTRARY = [
+    ("Shipping is free for orders over 100 euros.", "Shipping is charged for orders under 100 euros."),
+    ("Der Versand ist ab 100 Euro frei.", "Der Versand ist bis 100 Euro kostenpflichtig."),
+    ("Concentrations above 5 mg/l are harmful.", "Concentrations below 5 mg/l are harmless."),
+    ("Werte über 5 mg sind schädlich.", "Werte unter 5 mg sind unschädlich."),
+    ("Contracts of more than two years are void.", "Contracts of up to two years are valid."),
+    ("Companies with fewer than 250 employees are exempt.", "The exemption ends from 250 employees."),
+    ("Besitz von mehr als 10 Gramm ist strafbar.", "Besitz von bis zu 10 Gramm ist straffrei."),
+    ("The valve opens above 3 bar.", "The valve closes below 3 bar."),
+]
+SAME = [
+    ("Women earned less than men in 2020.", "Men earned more than women in 2020."),
+    (
+        "Notice must be given at least three months before the end.",
+        "Notice must be given no later than three months before the end.",
+    ),
+    ("Der Antrag ist mindestens 14 Tage vorher zu stellen.", "Der Antrag ist spätestens 14 Tage vorher zu stellen."),
+    ("Die Anmeldung ist bis 7 Tage vor Beginn möglich.", "Die Anmeldung muss mindestens 7 Tage vor Beginn erfolgen."),
+    ("Book tickets up to 2 hours before departure.", "Book tickets at least 2 hours before departure."),
+    ("The dose is reduced by half.", "The dose is reduced to half."),
+    ("Die Preise sanken um 50 Prozent.", "Die Preise sanken auf 50 Prozent."),
+]
+
+
+@pytest.mark.parametrize(("source", "claim"), [*CONTRARY, *SAME])
+def test_the_other_side_of_a_contrary_and_the_same_in_other_words_pass(source: str, claim: str) -> None:
+    for one, other in ((claim, source), (source, claim)):
+        texts = [analysed(each) for each in (one, other)]
+        assert not close_directions.check(*texts), (one, other)
+
+
+def test_days_before_are_limited_from_both_sides() -> None:
+    source = "Der Antrag ist spätestens drei Monate vor Ablauf zu stellen."
+    for word in ("frühestens", "höchstens"):
+        claim = source.replace("spätestens", word)
+        assert [finding.gate for finding in check(claim, source)] == ["opposites"]
