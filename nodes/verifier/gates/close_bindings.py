@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ....store.text.comparison import AnalysedSentence, AnalysedText
 from ....store.text.words import stem
 from .close_anchors import anchors, comparable
-from .close_norms import LONGEST, is_short
+from .close_norms import LONGEST, is_readable, is_short
 from .close_segments import ClauseSegment, key, segments, words
 from .finding import Finding
 from .numbers import equal, kind, written
@@ -102,6 +102,10 @@ def _places(
     own = [item for item in stated if sentence.start <= item.start < sentence.end]
     same = [item for item in own if _is_measured_alike(quantity, item) and equal(quantity, item)]
     if not same or "|" in premise.text[sentence.start : sentence.end]:
+        return
+    if not is_readable(sentence):
+        # What stands nearest to one of hundreds of numbers is not looked for; it may well be in its place there.
+        yield NumberBinding(same[0], None)
         return
     around = list(anchors(quantity, own, same, premise.text))
     parts = segments(premise, sentence, around, own)
