@@ -103,7 +103,7 @@ def _places(
     same = [item for item in own if _is_measured_alike(quantity, item) and equal(quantity, item)]
     if not same or "|" in premise.text[sentence.start : sentence.end]:
         return
-    if not is_readable(sentence):
+    if not is_readable(sentence) or len(own) > LONGEST:
         # What stands nearest to one of hundreds of numbers is not looked for; it may well be in its place there.
         yield NumberBinding(same[0], None)
         return
