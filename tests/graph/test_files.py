@@ -1,24 +1,34 @@
-"""A file that is written whole is a new one: what stands under the name beside it is not followed."""
+"""A file that is written whole is a new one: it takes nothing from another writer, and follows no link."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
+import pytest
+from pcite.graph import files
 from pcite.graph.files import atomic_write
+from pcite.store.errors import InputError
 
 
-def test_a_link_that_another_account_put_beside_a_file_is_not_followed(tmp_path: Path) -> None:
+def test_a_link_that_stands_under_the_name_beside_a_file_is_not_followed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     mine = tmp_path / "mine.txt"
     mine.write_text("kept")
-    (tmp_path / f".bundle.zip.{os.getpid()}").symlink_to(mine)
-    with atomic_write(tmp_path / "bundle.zip") as file:
+    monkeypatch.setattr(files, "token_hex", lambda _: "1234")
+    (tmp_path / ".bundle.zip.1234").symlink_to(mine)
+    with pytest.raises(InputError, match="File exists"), atomic_write(tmp_path / "bundle.zip") as file:
         file.write(b"new")
-    assert (mine.read_text(), (tmp_path / "bundle.zip").read_bytes()) == ("kept", b"new")
+    assert (mine.read_text(), (tmp_path / "bundle.zip").exists()) == ("kept", False)
 
 
-def test_what_an_earlier_process_of_that_number_left_is_in_nobodys_way(tmp_path: Path) -> None:
-    (tmp_path / f".bundle.zip.{os.getpid()}").write_bytes(b"torn")
-    with atomic_write(tmp_path / "bundle.zip") as file:
-        file.write(b"new")
-    assert [path.name for path in tmp_path.iterdir()] == ["bundle.zip"]
+def test_two_writers_of_a_file_leave_what_the_last_of_them_wrote(tmp_path: Path) -> None:
+    path = tmp_path / "bundle.zip"
+    with atomic_write(path) as first:
+        first.write(b"first ")
+        with atomic_write(path) as second:
+            second.write(b"second")
+        assert path.read_bytes() == b"second"
+        first.write(b"and whole")
+    assert path.read_bytes() == b"first and whole"
+    assert [each.name for each in tmp_path.iterdir()] == ["bundle.zip"]
