@@ -83,5 +83,5 @@ def _finding(claim: AnalysedText, own: RankedPair, premise: AnalysedText, other:
         gate="roles", kind="entity", severity="contradicted",
         start=own.start, end=own.end, claimed=claimed, value=claimed.casefold(),
         source_start=other.start, source_end=other.end, found=stated, found_value=stated.casefold(),
-        said=f"The claim says '{claimed}' where the source says '{stated}'.",
+        said=f"The claim says '{claimed}' in the place where the source has '{stated}'.",
     )  # fmt: skip

@@ -237,5 +237,5 @@ def _finding(claim: AnalysedText, side: SideWord, premise: AnalysedText, other: 
         gate="opposites", kind="contradiction", severity="contradicted",
         start=side.start, end=side.start + len(claimed), claimed=claimed, value=claimed.casefold(),
         source_start=other.start, source_end=other.start + len(stated), found=stated, found_value=stated.casefold(),
-        said=f"The claim says '{claimed}' where the source says '{stated}'.",
+        said=f"The claim says '{claimed}' in the place where the source has '{stated}'.",
     )  # fmt: skip
