@@ -72,10 +72,11 @@ CHANGED = re.compile(
     re.I,
 )
 CONTRARY = re.compile(
-    r"\b(?:free|waived|void|shut|closed|closes?|silent|punishable|penali[sz]ed|safe|harmless|non-?toxic|small|minors?|late|overdue|optional"
-    r"|ends?|ended|expires?|expired|dry|cold|solid|stops?|switched off"
-    r"|(?!straf)\w*frei(?:e[mnrs]?)?|stumm|schließ(?:t|en)|kostenlos\w*|gratis|nichtig\w*|geschlossen\w*|gesperrt\w*|strafbar\w*|sicher\w*"
-    r"|ungefährlich\w*|unschädlich\w*|unerheblich\w*|\w*klein\w*|minderjährig\w*|verspätet\w*|freiwillig\w*"
+    r"\b(?:free|waived|void|shut|closed|closes?|silent|punishable|penali[sz]ed|safe|harmless|non-?toxic"
+    r"|small|minors?|late|overdue|optional|ends?|ended|expires?|expired|dry|cold|solid|stops?|switched off"
+    r"|(?!straf)\w*frei(?:e[mnrs]?)?|stumm|schließ(?:t|en)|kostenlos\w*|gratis|nichtig\w*|geschlossen\w*"
+    r"|gesperrt\w*|strafbar\w*|sicher\w*|ungefährlich\w*|unschädlich\w*|unerheblich\w*"
+    r"|\w*klein\w*|minderjährig\w*|verspätet\w*|freiwillig\w*"
     r"|ende[tn]|erlischt|erlöschen|aus(?:geschaltet)?|trocken\w*|kalt\w*|fest|un[äöü]\w{4,})\b",
     re.I,
 )
