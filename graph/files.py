@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import BinaryIO
 
 from ..store.errors import InputError
@@ -18,10 +18,9 @@ def atomic_write(path: Path) -> Iterator[BinaryIO]:
     Raises:
         InputError: it cannot be written there.
     """
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    beside = path.with_name(f".pcite-{token_hex(8)}")  # of this writer alone, and no name that others can foresee
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.unlink(missing_ok=True)  # also where another account put a link there that leads to a file of ours
         with beside.open("x+b") as file:
             yield file
         beside.replace(path)
