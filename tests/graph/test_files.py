@@ -1,4 +1,4 @@
-"""A file that is written whole is a new one, of one writer: no link beside it is followed, and no two writers share it."""
+"""A file that is written whole is a new one, of one writer: no link beside it is followed."""
 
 from __future__ import annotations
 
