@@ -18,7 +18,7 @@ def atomic_write(path: Path) -> Iterator[BinaryIO]:
     Raises:
         InputError: it cannot be written there.
     """
-    beside = path.with_name(f".{path.name}.{token_hex(8)}")  # a name that nobody can put a link at beforehand
+    beside = path.with_name(f".pcite-{token_hex(8)}")  # of this writer alone, and no name that others can foresee
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with beside.open("x+b") as file:

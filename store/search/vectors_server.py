@@ -80,6 +80,7 @@ class PostgresVectors:
         if _count(session, model, INDEXED_FROM, None) < INDEXED_FROM:
             return
         run = session.connection().exec_driver_sql
+        run(f"DROP INDEX IF EXISTS {_earlier_index_of(model)}")
         run(f"SELECT set_config('maintenance_work_mem', '{BUILD_MEMORY}', true)")
         run(
             f"CREATE INDEX {_index_of(model)} ON chunk_vector "
@@ -125,6 +126,11 @@ def _is_mine(session: Session) -> bool:
 
 
 def _index_of(model: VectorModelRow) -> str:
+    return f"chunk_vector_{model.id}_unit_hnsw"
+
+
+def _earlier_index_of(model: VectorModelRow) -> str:
+    """One of vectors of every length: the server expects one row of `_compares` in it, and sorts all in its place."""
     return f"chunk_vector_{model.id}_hnsw"
 
 

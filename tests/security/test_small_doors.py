@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 from collections.abc import Callable, Iterator
@@ -289,6 +290,50 @@ def test_an_answer_that_is_not_read_on_is_ended_and_one_that_is_read_slowly_is_n
         while more := stuck.recv(1_000_000):
             rest += len(more)
         assert rest < UNREAD
+
+
+class _FullTransport(asyncio.Transport):
+    """A connection whose client reads, but before which as much waits at every look."""
+
+    ended = False
+
+    def get_extra_info(self, name: str, default: object = None) -> object:
+        return default
+
+    def is_closing(self) -> bool:
+        return self.ended
+
+    def get_write_buffer_size(self) -> int:
+        return 131_072
+
+    def abort(self) -> None:
+        self.ended = True
+
+    close = abort
+
+
+def test_an_answer_that_is_read_on_is_not_ended_because_as_much_of_it_waits_as_before() -> None:
+    uvicorn = pytest.importorskip("uvicorn")
+    from pcite.graph.interfaces.serve.connections import PatientProtocol
+    from uvicorn.server import ServerState
+
+    async def looked() -> list[bool]:
+        config = uvicorn.Config(_long_answer, http=PatientProtocol, lifespan="off", log_level="critical")
+        config.load()
+        transport, protocol = _FullTransport(), PatientProtocol(config, ServerState(), {})
+        protocol.connection_made(transport)
+        results = []
+        for is_read in (True, True, False):
+            if is_read:
+                protocol.resume_writing()
+                await asyncio.sleep(0.01)
+                protocol.pause_writing()
+            protocol._look()
+            results.append(transport.ended)
+        protocol.connection_lost(None)
+        return results
+
+    assert asyncio.run(looked()) == [False, False, True]
 
 
 @contextmanager

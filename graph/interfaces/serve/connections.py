@@ -33,11 +33,11 @@ class PatientProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take a connection, or end it where there are too many."""
         super().connection_made(transport)
-        self._seen: tuple[Any, int] = None, 0
         self._looking: asyncio.TimerHandle | None = None
         self._received: Any = None
         self._spent = 0.0
         self._since = self.loop.time()
+        self._seen: tuple[Any, int, float] = None, 0, self._since
         if len(self.connections) > MOST and not self._has_room():
             transport.abort()
         else:
@@ -85,7 +85,7 @@ class PatientProtocol(H11Protocol):
     def _look(self) -> None:
         """End the connection if no request has begun since the last look, and nothing of an answer was read."""
         waits = self.flow.write_paused or self.cycle is None or self.cycle.response_complete
-        seen = self.cycle, self.transport.get_write_buffer_size()
+        seen = self.cycle, self.transport.get_write_buffer_size(), self._since
         if waits and seen == self._seen:
             self.transport.abort()
             return

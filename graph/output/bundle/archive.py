@@ -16,8 +16,9 @@ BEGINNING = (1980, 1, 1, 0, 0, 0)
 """The first time that an archive can name: a bundle's files have none of their own."""
 UNIX, READABLE = 3, 0o100644 << 16
 COMMENT = b"sha256:" + b"0" * 64
-STEPS = ("", ".", "..")
-"""Parts of a name that are no file and no folder of a bundle: ids may have been written by others."""
+STEPS = (".", "..")
+"""Parts of a name that are no file and no folder of a bundle: ids may have been written by others. Nothing between two
+slashes leads nowhere: a project may be called by an address."""
 
 
 class Staging:
@@ -37,16 +38,21 @@ class Staging:
         """Write a file line by line.
 
         Raises:
-            ExportRefused: its name leads out of the bundle.
+            ExportRefused: its name leads out of the bundle, or to a file that is there.
         """
+        action, hint = f"writing {name!r} into a bundle", "`pcite verify-log` says whether it is in the log"
         if any(part in STEPS for part in name.replace("\\", "/").split("/")):
             problem = "an id or a project in it is the way to another folder, where the file would be written"
-            do = "Export what does not have it, or ask who wrote it: `pcite verify-log` says whether it is in the log"
-            raise ExportRefused(f"writing {name!r} into a bundle", problem, do)
+            raise ExportRefused(action, problem, f"Export what does not have it, or ask who wrote it: {hint}")
         path = self.folder.joinpath(*name.split("/"))
-        path.parent.mkdir(parents=True, exist_ok=True)
         hashed, size = sha256(), 0
-        with path.open("wb") as file:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = path.open("xb")
+        except (FileExistsError, NotADirectoryError) as error:
+            problem, do = "an id in it leads to another file of the bundle", f"Export one without the other: {hint}"
+            raise ExportRefused(action, problem, do) from error
+        with file:
             for line in lines:
                 for part in (line, end):
                     hashed.update(part)

@@ -46,7 +46,8 @@ def _unlike_a_file(entry: zipfile.ZipInfo) -> Iterator[str]:
     if entry.orig_filename != name or _has_second_name(entry.extra, _written_name(entry)):
         yield f"{name} has a second name, as which other programs unpack it"
     is_folder = name[-1:] == "/"
-    if any(part in ("", ".", "..") for part in name.removesuffix("/").replace("\\", "/").split("/")):
+    parts = name.replace("\\", "/").split("/")
+    if not parts[0] or "." in parts or ".." in parts:
         yield f"{name} leads out of the folder that the archive is unpacked in"
     if mode not in (0, stat.S_IFDIR if is_folder else stat.S_IFREG) or (
         entry.external_attr & FOLDER_OF_DOS and not is_folder

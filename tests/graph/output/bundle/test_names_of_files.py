@@ -17,7 +17,7 @@ from pcite.store.records.context import CitationContext
 from .conftest import KEY
 
 
-@pytest.mark.parametrize("way", ["{}/report", "../../outside/report", "a//b", "./a", "..\\..\\outside"])
+@pytest.mark.parametrize("way", ["../../outside/report", "{}/../report", "./a", "..\\..\\outside"])
 def test_a_report_whose_id_is_a_way_to_another_folder_is_not_exported(
     way: str, store: Database, grounding: Grounding, tmp_path: Path
 ) -> None:
@@ -29,7 +29,7 @@ def test_a_report_whose_id_is_a_way_to_another_folder_is_not_exported(
     assert not outside.exists()
 
 
-@pytest.mark.parametrize("project", ["../../../outside/a", "/outside", "a/../b", ".."])
+@pytest.mark.parametrize("project", ["../../../outside/a", "/../outside", "a/../b", ".."])
 def test_a_project_whose_name_is_a_way_to_another_folder_is_not_exported(
     project: str, store: Database, grounding: Grounding
 ) -> None:
@@ -39,14 +39,25 @@ def test_a_project_whose_name_is_a_way_to_another_folder_is_not_exported(
         export_bundle(theirs, grounding.report_id)
 
 
+@pytest.mark.parametrize("project", ["team/a..b", "team/", "https://acme.example/legal", "/srv/legal", "ACME\\Legal"])
 def test_a_project_with_parts_in_its_name_is_exported(
-    store: Database, grounding: Grounding, tmp_path: Path, known: Known
+    project: str, store: Database, grounding: Grounding, tmp_path: Path, known: Known
 ) -> None:
-    theirs = store.within(CitationContext(role="admin", project_id="team/a..b"))
+    theirs = store.within(CitationContext(role="admin", project_id=project))
     record(theirs, grounding, settings={})
     path = tmp_path / "bundle.zip"
     path.write_bytes(export_bundle(theirs, grounding.report_id, key=KEY))
     assert verify_bundle(str(path), known).problems == []
+
+
+@pytest.mark.parametrize("other", ["{}/", "{}/report.txt"])
+def test_two_reports_whose_ids_name_one_file_are_not_exported_together(
+    other: str, store: Database, grounding: Grounding
+) -> None:
+    record(store, grounding, settings={})
+    record(store, grounding.model_copy(update={"report_id": other.format(grounding.report_id)}), settings={})
+    with pytest.raises(ExportRefused, match="another file"):
+        export_bundle(store, session_id="default")
 
 
 def test_an_archive_whose_files_are_unpacked_elsewhere_is_told(

@@ -85,6 +85,27 @@ def test_an_index_of_the_agreed_kind_is_made_and_taken(
     assert "Index Scan using chunk_vector_" in plan(store, matrix[0])
 
 
+def test_an_index_of_an_earlier_kind_gives_way_to_one_that_is_taken(
+    store: Database, ids: list[int], matrix: NDArray[np.float32]
+) -> None:
+    indexes = "SELECT indexname FROM pg_indexes WHERE strpos(indexdef, 'hnsw') > 0 AND schemaname = current_schema()"
+    with store.writing("indexing as once in") as session:
+        run = session.connection().exec_driver_sql
+        model = session.exec(select(VectorModelRow)).one()
+        for name in run(indexes).scalars().all():
+            run(f"DROP INDEX {name}")
+        run(
+            f"CREATE INDEX chunk_vector_{model.id}_hnsw ON chunk_vector USING hnsw "
+            f"((embedding::vector({DIM})) vector_cosine_ops) WHERE model_id = {model.id}"
+        )
+    with store.writing("keeping one more in") as session:
+        vectors.put(session, MODEL, {ids[0]: matrix[0]})
+    with store.reading("looking at") as session:
+        (definition,) = session.connection().exec_driver_sql(indexes.replace("indexname", "indexdef", 1)).scalars()
+    assert "vector_norm" in definition
+    assert "Index Scan using chunk_vector_" in plan(store, matrix[0])
+
+
 def test_the_walk_finds_the_nearest(store: Database, ids: list[int], matrix: NDArray[np.float32]) -> None:
     hits = 0
     for place in range(20):
