@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
-from ....store.text.words import is_word, stem
+from ....store.text.words import stem
 from .close_norms import is_readable, is_short
+from .close_tokens import token_keys
 from .finding import Finding
 from .negation import NEGATOR
 
@@ -20,7 +21,6 @@ COMPARED = re.compile(
     r"\b(?P<how>more|less|fewer|better|worse|mehr|weniger|[a-zäöüß]{2,}er)\b(?P<between>[^.,;:!?()\n]{0,30}?)"
     r"\s(?:than|als)\s(?=(?P<behind>[^.,;:!?()\n]{1,60}))"
 )
-TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+")
 MOST = 3
 """Words behind `than` that name the other thing."""
 
@@ -69,12 +69,7 @@ def _comparisons(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[Ran
 
 
 def _words(text: str) -> list[str]:
-    tokens = (match[0].casefold() for match in TOKEN.finditer(text))
-    return [token.rstrip(".,") if token[0].isdecimal() else stem(token) for token in tokens if _counts(token)]
-
-
-def _counts(token: str) -> bool:
-    return token[0].isdecimal() or is_word(token)
+    return list(filter(None, token_keys(text)))
 
 
 def _finding(claim: AnalysedText, own: RankedPair, premise: AnalysedText, other: RankedPair) -> Finding:

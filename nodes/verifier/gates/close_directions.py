@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedSentence, AnalysedText
 from ....store.text.numerals import ENGLISH, GERMAN
-from ....store.text.words import is_word, stem
 from .close_norms import is_readable, is_short
+from .close_tokens import number_key, token_keys
 from .finding import Finding
 from .negation import NEGATIVE, NEGATOR
 
@@ -105,7 +105,6 @@ HALF = re.compile(r"(?:half|Hälfte)\b|50\s?(?:%|percent\b|per cent\b|Prozent\b)
 THAN = re.compile(r"(?:than|als)$", re.I)
 IN_YEAR = re.compile(r"\b(?:in|im)\s(?:(?:the year|Jahre?)\s)?\d{4}\b", re.I)
 """When two things were compared, which is no limit of them."""
-TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+")
 STOP = re.compile(r"[;:!?()>\n]|[.,](?!\d)(?<!\d[.])")
 
 
@@ -196,13 +195,13 @@ def _side_words(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[Side
         for match in way.finditer(text.text, sentence.start, sentence.end):
             yield SideWord(match.start(), match.end(), "time", way is AGAIN[0], "")
     for match in BEHIND.finditer(text.text, sentence.start, sentence.end):
-        yield SideWord(match.start(), match.end(), "limit", bool(match["least"]), _number(match["what"]))
+        yield SideWord(match.start(), match.end(), "limit", bool(match["least"]), number_key(match["what"]))
     for match in AN.finditer(text.text, sentence.start, sentence.end):
-        yield SideWord(match.start(), match.end(), "limit", True, _number(match["what"]))
+        yield SideWord(match.start(), match.end(), "limit", True, number_key(match["what"]))
     for match in CHANGED.finditer(text.text, sentence.start, sentence.end):
         is_range = match["to"] and RANGE.search(text.text, sentence.start, match.start())
         if not is_range and not CLOCK.match(text.text, match.end()) and not HALF.match(text.text, match.end()):
-            yield SideWord(match.start(), match.end(), "change", bool(match["by"]), _number(match["what"]))
+            yield SideWord(match.start(), match.end(), "change", bool(match["by"]), number_key(match["what"]))
 
 
 def _side_word(
@@ -221,15 +220,8 @@ def _side_word(
 def _next(text: str, at: int, end: int, most: int) -> str:
     """The first number within the next words of the same stretch, or else the first content word."""
     stop = STOP.search(text, at, end)
-    matches = TOKEN.finditer(text, at, stop.start() if stop else end)
-    tokens = [match[0] for match in islice(matches, most)]
-    numbered = next((token for token in tokens if token[0].isdecimal()), "")
-    words = (token.casefold() for token in tokens)
-    return _number(numbered) if numbered else next((stem(word) for word in words if is_word(word)), "")
-
-
-def _number(written: str) -> str:
-    return written.rstrip(".,").casefold()
+    keys = list(islice(token_keys(text[at : stop.start() if stop else end]), most))
+    return next((key for key in keys if key[:1].isdecimal()), "") or next(filter(None, keys), "")
 
 
 def _finding(claim: AnalysedText, side: SideWord, premise: AnalysedText, other: SideWord) -> Finding:
